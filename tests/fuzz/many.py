@@ -45,8 +45,8 @@ PROCESSES: Any = get_context("spawn")
 STARTING = 300.0
 """Seconds for a process to import everything, and to make what fuzzing begins with."""
 
-WARMED_UP = 30
-"""Inputs that are tried before any is watched."""
+WARMED_UP = 150
+"""Inputs of a surface that a process tries before any is watched: what is read or compiled once is none of theirs."""
 
 AT_ONCE = 500
 """Inputs that a process is given at a time."""
@@ -93,14 +93,16 @@ def work(parent: Connection, folder: Path, seed: int, limit: float) -> None:
     Thread(target=voice.beat, daemon=True).start()
     with (folder / "stack").open("w") as stack, Path(os.devnull).open("w") as nowhere:
         sys.stdout = sys.stderr = nowhere  # what a surface says to people is read by nobody here
+        warm = set[str]()
         while (chunk := parent.recv()) is not None:
             surface, first, last = chunk
             below = folder / surface
             below.mkdir(parents=True, exist_ok=True)
             notes = Notes(below, below / f"notes-{first}.json", saved_every=0)
             made(surface, first, seed)
-            for data in seeds_of(surface)[1][:WARMED_UP]:  # what is read or compiled once is no property of an input
+            for data in () if surface in warm else seeds_of(surface)[1][:WARMED_UP]:
                 fault_in(SURFACES[surface].target, data)
+            warm.add(surface)
             for number in range(first, last):
                 data = made(surface, number, seed)
                 voice.begins(number)

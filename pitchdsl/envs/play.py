@@ -16,7 +16,6 @@ from pitchdsl.facade.door import AnyRules, rules_of, seats_of
 from pitchdsl.facade.sheets import canonical_text
 from pitchdsl.game.action import WORD
 from pitchdsl.game.actions import Ask
-from pitchdsl.game.exchange.deeds import Discard
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
@@ -113,7 +112,7 @@ class Play:
     def most_decisions(self) -> int:
         """No more decisions can be made in all: every bid but the last is beaten, and every card goes once a deed."""
         exchange = self.rules.exchange
-        throws = sum(isinstance(deed, Discard) for step in exchange.steps for deed in step.deeds) if exchange else 0
+        throws = sum(deed.asks for step in exchange.steps for deed in step.deeds) if exchange else 0
         calls = self.seats * (
             4 * sum(WORD.start <= number < Ask.blocks[0].start for number in self.numbering.known) + 8
         )

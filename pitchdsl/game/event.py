@@ -6,7 +6,7 @@ from typing import ClassVar, Self, TypeVar
 
 from pitchdsl.game.actions import Action
 from pitchdsl.game.card_moves import Handling, Move
-from pitchdsl.game.event_fields import Seat
+from pitchdsl.game.event_fields import Cards, Seat
 from pitchdsl.game.event_rows import Observer, Row
 
 
@@ -71,6 +71,14 @@ class Decision(TableEvent):
     @abstractmethod
     def decided(self) -> tuple[Action, ...]:
         """What was decided, action by action, where no card lies face down; that a player stands is no event."""
+
+
+class LaidAway(Decision):
+    """Cards that a player laid away; whoever does not see them knows only how many."""
+
+    __slots__ = ()
+
+    cards: Cards
 
 
 Kind = TypeVar("Kind", bound=TableEvent)

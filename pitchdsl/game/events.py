@@ -6,7 +6,7 @@ Each concern of the table has a module, with its base class and the union of its
 from pitchdsl.game.auction.events import Auction, AuctionEvent, BidEvent, ContractEvent, PriceEvent
 from pitchdsl.game.card_moves import Handling, Move, Spot
 from pitchdsl.game.count.events import AwardEvent, Counting, CountingEvent
-from pitchdsl.game.event import Decision, OpenEvent, StillEvent, TableEvent, last, of_kind
+from pitchdsl.game.event import Decision, LaidAway, OpenEvent, StillEvent, TableEvent, last, of_kind
 from pitchdsl.game.event_fields import (
     FACE_DOWN,
     BySide,
@@ -81,6 +81,7 @@ __all__ = [
     "Granted",
     "Handling",
     "Hands",
+    "LaidAway",
     "MisdealEvent",
     "Move",
     "NamingEvent",

@@ -6,6 +6,7 @@ know.
 
 from collections.abc import Iterator
 
+from pitchdsl.game.exchange.rules import Step
 from pitchdsl.game.play.rules import Beating, FirstLead, FirstLeader, LaterLeads, Leadable, Undertrumping
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.conditions import leaves
@@ -35,6 +36,8 @@ def _refused(rules: Rules) -> Iterator[str]:
     leaders = [each for each in (rules.play.first_leader, *said) if isinstance(each, FirstLeader)]
     if any(each.goes_round for each in leaders):
         yield "a first leader who goes round apart from the deal"
+    steps = [*(rules.exchange.steps if rules.exchange else ()), *(each for each in said if isinstance(each, Step))]
+    yield from filter(None, (deed.kernel_refuses for step in steps for deed in step.deeds))
     if rules.play.after_trick.cards:
         yield "cards that are drawn in the play"  # AfterTrick, OpenStock, and StockEmpty, which asks for it
     beside = [each.only_if for each in rules.stakes] + [rules.match.counts_double and rules.match.counts_double.when]

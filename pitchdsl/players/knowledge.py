@@ -11,8 +11,8 @@ from attrs import define, field, frozen
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.view import SeatView
-from pitchdsl.game.actions import Discard, PlayCard
-from pitchdsl.game.events import FACE_DOWN, DealEvent, DiscardEvent, MisdealEvent, Move, Spot, TrickEvent
+from pitchdsl.game.actions import LayAway, PlayCard
+from pitchdsl.game.events import FACE_DOWN, DealEvent, MisdealEvent, Move, Spot, TrickEvent
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.players.counter import tricks_with_drawing
@@ -111,7 +111,7 @@ class _Reader:
         if view.trick or view.played or any(isinstance(action, PlayCard) for action in view.legal_actions):
             self._kept_all(self.turns)
             self._look_at_tricks()
-        elif any(isinstance(action, Discard) for action in view.legal_actions):
+        elif any(isinstance(action, LayAway) for action in view.legal_actions):
             self._now_throwing()
         return self.know
 
@@ -234,13 +234,10 @@ class _Reader:
         place = next(place for place, turn in enumerate(self.turns) if turn.seat == view.seat)
         self.know.deed = self.turns[place].place
         self._kept_all(self.turns[:place])
-        told = mask_of(
-            card
-            for event in view.heard
-            if isinstance(event, DiscardEvent) and event.seat == view.seat
-            for card in event.cards
-        )
-        now = tuple(cards_in(view.own_discards & ~told))
+        before = 0
+        for lot in self.know.in_hand[view.seat]:
+            before |= self.know.lots.masks[lot]
+        now = tuple(cards_in(before & ~view.hand))
         if now:
             self._throw(self.turns[place], now)
 

@@ -18,7 +18,7 @@ from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.engine.table import Table
-from pitchdsl.game.actions import Action, Ask, Discard, Stand, ThrowIn
+from pitchdsl.game.actions import Action, Ask, LayAway, Stand, ThrowIn
 from pitchdsl.game.events import Deal, SettleEvent
 from pitchdsl.game.facts import hold_from
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
@@ -181,7 +181,7 @@ def _is_at(table: Table, question: Question, world: World) -> bool:
             return False
         legal = table.legal_actions()
         asked = not told and seat == question.seat
-        if isinstance(legal[-1], Discard):
+        if isinstance(legal[-1], LayAway):
             deed = table.asked.deed if table.asked else None
             assert deed is not None
             if not _throw(table, thrown.pop((deed, seat), 0), still=asked and deed == question.deed):
@@ -212,7 +212,7 @@ def _throw(table: Table, cards: int, *, still: bool) -> bool:
         card = next((each for each in table.legal_actions() if _goes(each, cards)), None)
         if card is None:
             return False
-        assert isinstance(card, Discard)
+        assert isinstance(card, LayAway)
         asked = table.asked
         table.apply(card)
         cards ^= 1 << card.card
@@ -227,7 +227,7 @@ def _throw(table: Table, cards: int, *, still: bool) -> bool:
 
 
 def _goes(action: Action, cards: int) -> bool:
-    return isinstance(action, Discard) and cards >> action.card & 1 == 1
+    return isinstance(action, LayAway) and cards >> action.card & 1 == 1
 
 
 def _played_on(table: Table, option: Action) -> Table:

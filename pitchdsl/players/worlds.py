@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.cards import RED_JOKER
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action
-from pitchdsl.game.events import Decision, DiscardEvent, PlayEvent, TrumpEvent
+from pitchdsl.game.events import Decision, LaidAway, PlayEvent, TrumpEvent
 from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.questions import Question
 
@@ -31,7 +31,7 @@ def _told(view: SeatView) -> Iterator[tuple[int, Action]]:
     for event in view.heard:
         if isinstance(event, PlayEvent) and led is None:
             led = event.card
-        if isinstance(event, DiscardEvent):
+        if isinstance(event, LaidAway):
             continue  # which cards go is of the layout
         if isinstance(event, TrumpEvent) and not named and (led is None or led < RED_JOKER):
             continue  # a lead or a card has made it

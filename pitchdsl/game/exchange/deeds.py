@@ -56,6 +56,10 @@ class ExchangeDeed(ABC):
     """The tag in JSON; with underscores, the alternative of the grammar that says it."""
     example: ClassVar[str]
     """One way to say it."""
+    asks: ClassVar[bool] = False
+    """Whether players choose cards that leave their hands."""
+    kernel_refuses: ClassVar[str | None] = None
+    """Why the fast engine does not play it; none where it does."""
 
     @classmethod
     def said(cls, *parts: Any) -> Self:
@@ -101,6 +105,7 @@ class Discard(ExchangeDeed):
 
     id = "discard"
     example = "discard non-trump, down to 6"
+    asks = True
 
     @classmethod
     def said(cls, *limits: Mapping[str, Any]) -> Self:

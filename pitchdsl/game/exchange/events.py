@@ -6,7 +6,7 @@ from attrs import frozen
 
 from pitchdsl.game.actions import Action, Discard
 from pitchdsl.game.card_moves import Handling, Move, Spot
-from pitchdsl.game.event import Decision, StillEvent, TableEvent
+from pitchdsl.game.event import LaidAway, StillEvent, TableEvent
 from pitchdsl.game.event_fields import Card, Cards, Pile, Seat, face_down
 from pitchdsl.game.event_rows import NOBODY, Observer, Row, What, card_rows
 
@@ -42,7 +42,7 @@ class TakeEvent(ExchangeEvent):
 
 
 @frozen(kw_only=True)
-class DiscardEvent(ExchangeEvent, Decision):
+class DiscardEvent(ExchangeEvent, LaidAway):
     """All that one seat discarded in a step of the exchange."""
 
     id = "discard"

@@ -54,7 +54,7 @@ from pitchdsl.game.events import (
     TurnUpEvent,
     of_kind,
 )
-from pitchdsl.game.exchange.events import Exchange
+from pitchdsl.game.exchange.events import Exchange, PassEvent, PickUpEvent
 from pitchdsl.game.instead import leaves_open
 from pitchdsl.game.offers.events import Offering
 from pitchdsl.game.partners.events import Partners
@@ -167,6 +167,11 @@ class Narrator:
                 return f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}."
             case DiscardEvent():
                 return f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}."
+            case PassEvent():
+                passed = talk.sorted_hand(event.cards)
+                return f"{talk.player(event.seat)} passes {passed} to {talk.player(event.to)}."
+            case PickUpEvent():
+                return f"{talk.player(event.seat)} takes up {talk.sorted_hand(event.cards)}."
             case DrawEvent():
                 return f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}."
             case ReshuffleEvent():

@@ -18,12 +18,14 @@ from pitchdsl.game.actions import (
     Hold,
     NameTrump,
     Pass,
+    PassCard,
     PlayCard,
     RunIt,
     Stand,
     ThrowIn,
 )
 from pitchdsl.game.auction.rules import CallRank, TurnOrder, WhenAllPass
+from pitchdsl.game.exchange.deeds import PassCards, Receiver
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.prospect import CERTAIN
@@ -50,6 +52,8 @@ class SimpleBot:
                 return NameTrump(best_suit(view, tuple(named))[0])
             case Discard():
                 return choose_discard(view)
+            case PassCard():
+                return choose_passed(view)
             case ThrowIn():
                 bidding = view.rules.bidding
                 enough = CERTAIN * bidding.bids.least if bidding else CERTAIN
@@ -179,6 +183,15 @@ def choose_discard(view: SeatView) -> Action:
     if Stand() in view.legal_actions and use_of(view.rules, view.trump, least.card) >= CERTAIN:
         return Stand()
     return least
+
+
+def choose_passed(view: SeatView) -> Action:
+    """The card that is missed least; to a partner who is the pitcher, the card that is missed most."""
+    passed = [action for action in view.legal_actions if isinstance(action, PassCard)]
+    steps = view.rules.exchange.steps if view.rules.exchange else ()
+    to = {deed.to for step in steps for deed in step.deeds if isinstance(deed, PassCards)}
+    helps = to == {Receiver.PARTNER} and _partner_stands(view)
+    return (max if helps else min)(passed, key=lambda action: use_of(view.rules, view.trump, action.card))
 
 
 def use_of(rules: Rules, trump: int | None, card: int) -> int:

@@ -8,7 +8,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points
-from pitchdsl.game.exchange.deeds import Deed, HandSize, Supply
+from pitchdsl.game.exchange.deeds import Deed, HandSize, PassCards, Supply
 from pitchdsl.game.exchange.rules import Step
 from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats, takes_part
 from pitchdsl.game.table.rules import Each
@@ -36,7 +36,9 @@ def check_idle_deeds(draft: Draft) -> Iterator[Problem]:
 
 
 def _is_idle(draft: Draft, before: tuple[Step, ...], step: Step, idle: Deed) -> bool:
-    """Whether no player of this step ever has another number of cards after this deed."""
+    """Whether no player of this step ever has another number of cards after this deed, nor other ones."""
+    if isinstance(idle, PassCards):
+        return False
     if _takes(idle):
         deal, least = draft.rules.deal, draft.rules.players.seats.least
         left = max(draft.pack - least * each - deal.kitty.cards for each in hands_dealt(draft.rules)[:1])

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.cards import shortages
 from pitchdsl.check.hands import fewest_cards, hand_sizes
+from pitchdsl.check.idle_deeds import hand_before
 from pitchdsl.check.kept import check_kept
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.exchange.deeds import Discard, Draw, Throwable
-from pitchdsl.game.exchange.rules import Exchange, ScoringTrumps, ShortStock, StockShort
+from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Receiver, Throwable
+from pitchdsl.game.exchange.rules import Exchange, ScoringTrumps, ShortStock, Step, StockShort
+from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats
 from pitchdsl.game.play.rules import (
     FirstLead,
     FirstLeader,
@@ -22,9 +24,10 @@ from pitchdsl.game.play.rules import (
     Undertrumping,
     Void,
 )
-from pitchdsl.game.table.rules import Each, Jokers, Seats
+from pitchdsl.game.table.rules import Each, Jokers, Seats, Sides
 from pitchdsl.game.trump.rules import NamedBy
-from pitchdsl.language.people import Person
+from pitchdsl.language.english import count
+from pitchdsl.language.people import People, Person
 
 
 def check_play(draft: Draft) -> Iterator[Problem]:
@@ -314,3 +317,44 @@ def _deeds(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem(
                     "P325", step.origin.address, "nobody plays without cards", "leave at least one card"
                 )
+            if isinstance(deed, PassCards):
+                yield from _passing(draft, step, deed)
+
+
+def _passing(draft: Draft, step: Step, deed: PassCards) -> Iterator[Problem]:
+    """Everyone passes cards that they have, to somebody who is there."""
+    rules, address = draft.rules, step.origin.address
+    if step.who != People():
+        yield draft.problem(
+            "P325",
+            address,
+            "where only some pass cards, hands are no longer of one size",
+            f"let all pass: `everyone: {deed.words()}`; that one player passes cards cannot be said",
+        )
+        return
+    if deed.to is Receiver.PARTNER and rules.players.sides.seating.size != 2:
+        yield draft.problem(
+            "P325",
+            address,
+            "nobody sits opposite as a partner",
+            "pass to another player: `pass 2 to the left`",
+            also=[(Sides.address, "the sides")],
+        )
+    if deed.number == 0:
+        yield draft.problem("P325", address, "nobody passes 0 cards", f"drop this line, or `pass 1 to {deed.to.words}`")
+    assert rules.exchange is not None
+    before = rules.exchange.steps[: rules.exchange.steps.index(step)]
+    called = rules.players.partner is not None and rules.players.partner.is_hidden  # that card stays where it is
+    held = -called + min(
+        hand_before(draft, before, step, roles, each, deed).least
+        for roles in roles_of_seats(rules)
+        for each in hands_dealt(rules)
+    )
+    if deed.number > held:
+        yield draft.problem(
+            "P325",
+            address,
+            f"a player may have only {count(held, 'card')} here, and cannot pass {deed.number}",
+            f"pass fewer: `pass {held} to {deed.to.words}`" if held else "deal cards, or drop this line",
+            also=[(Each.address, "so many cards are dealt")],
+        )

@@ -239,6 +239,23 @@ class Discard(LayAway):
 
 
 @frozen(slots=True)
+class PassCard(LayAway):
+    """Lays one card face down for the player to whom cards are passed, card by card."""
+
+    recorded = "pass-cards"
+    verb = "pass"
+    blocks = (Block(start=366, size=54, what="pass a card on, by its number"),)
+    question = "What do you pass on?"
+
+    @classmethod
+    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
+        return None if said == Pass.said else super().parse(said, vocabulary)
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return None  # games with it are not lowered
+
+
+@frozen(slots=True)
 class Stand(Word):
     """Discards nothing more in this exchange; plays on with a hand that could be thrown in; asks for nothing."""
 
@@ -325,7 +342,7 @@ class PlayCard(FromHand):
 Call = Pass | Hold | Bid | RunIt
 """What can be said in an auction."""
 
-Action = Call | ThrowIn | Ask | Answer | NameTrump | ChoosePartner | CallCard | Discard | Stand | PlayCard
+Action = Call | ThrowIn | Ask | Answer | NameTrump | ChoosePartner | CallCard | Discard | PassCard | Stand | PlayCard
 
 ACTIONS: frozenset[type] = frozenset(get_args(Action))
 """The classes of actions."""

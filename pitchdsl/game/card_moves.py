@@ -15,6 +15,7 @@ class Spot(Enum):
     STOCK = "the stock"
     ASIDE = "beside the table, turned up for trump"
     DISCARDS = "the discards"
+    PASSED = "on the table, face down before those to whom they are passed"
     TRICK = "the trick on the table"
     WON = "the tricks that were won"
 

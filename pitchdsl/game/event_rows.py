@@ -72,6 +72,9 @@ class What(IntEnum):
 
     CALLED = 32
     """The pitcher; the card that was called, or the seat that was chosen."""
+    PASSED = 33
+    """Who passes cards on."""
+    PICKED_UP = 34
 
 
 NOBODY = 0

@@ -46,6 +46,8 @@ class Knowledge:
     """By seat, the lots that lie, or lay at the first lead, in its hand."""
     drawn: list[int] = field(factory=list)
     """The lots that were drawn or taken from the stock, in order."""
+    passed: list[tuple[int, ...]] = field(factory=list)
+    """The lots that lie face down for others, in the order in which they were passed."""
     discards: list[int] = field(factory=list)
     """The lots that lie beside the table."""
     thrown: dict[tuple[int, int], tuple[int, ...]] = field(factory=dict)
@@ -137,6 +139,10 @@ class _Reader:
                 self._draw(seat, move.cards)
             case int(seat), Spot.DISCARDS:
                 self._discard(seat, move.cards)
+            case int(seat), Spot.PASSED:
+                self.know.passed.append(self._laid_away(seat, move.cards))
+            case Spot.PASSED, int(seat):
+                self._gain(seat, self.know.passed.pop(0), move.cards)
             case Spot.STOCK, Spot.ASIDE:
                 self._turned_up(*move.cards)
             case Spot.DISCARDS, Spot.STOCK:
@@ -187,13 +193,17 @@ class _Reader:
             know.discards += know.in_hand[seat]
             know.changed.append((seat, tuple(know.in_hand[seat])))
             know.in_hand[seat], self.size[seat] = [], 0
-            return
+        else:
+            know.discards += self._laid_away(seat, cards)
+
+    def _laid_away(self, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """The lots that a seat throws or passes on in its next turn."""
         place = next(place for place, turn in enumerate(self.turns) if turn.seat == seat)
         before, turn, self.turns = self.turns[:place], self.turns[place], self.turns[place + 1 :]
         self._kept_all(before)
-        self._throw(turn, cards)
+        return self._throw(turn, cards)
 
-    def _throw(self, turn: Turn, cards: tuple[int, ...]) -> None:
+    def _throw(self, turn: Turn, cards: tuple[int, ...]) -> tuple[int, ...]:
         know, seat = self.know, turn.seat
         seen = bool(cards) and cards[0] != FACE_DOWN
         thrown: tuple[int, ...] = ()
@@ -202,12 +212,12 @@ class _Reader:
             thrown, kept = know.lots.split(kept, len(cards), mask_of(cards) if seen else 0)
         self.size[seat] -= len(cards)
         know.in_hand[seat] = list(kept)
-        know.discards += thrown
         know.thrown[turn.place, seat] = thrown
         if seen:
             know.only.append((mask_of(cards), thrown))
         if seat != self.view.seat:
             self._show(turn, len(cards), thrown, kept)
+        return thrown
 
     def _show(self, turn: Turn, number: int, thrown: tuple[int, ...], kept: tuple[int, ...]) -> None:
         """Narrows down what may have been thrown and kept."""

@@ -5,7 +5,20 @@ from collections.abc import Callable, Mapping
 from pitchdsl.bots.simple import choose_called
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.action import PlayerAction
-from pitchdsl.game.actions import SET, Action, Bid, CallCard, Discard, Hold, NameTrump, Pass, PlayCard, RunIt
+from pitchdsl.game.actions import (
+    SET,
+    Action,
+    Bid,
+    CallCard,
+    Discard,
+    Hold,
+    LayAway,
+    NameTrump,
+    Pass,
+    PassCard,
+    PlayCard,
+    RunIt,
+)
 from pitchdsl.game.count.awards import worth_keeping
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice
@@ -59,12 +72,12 @@ def _length(hand: int, suit: int) -> int:
 
 
 def _useless(view: SeatView) -> tuple[Action, ...]:
-    """The discards of cards that do not score as trumps, and standing where it is allowed."""
+    """The cards that may be laid away and do not score as trumps, and standing where it is allowed."""
     if view.trump is None:
         return view.legal_actions
     keep = worth_keeping(view.rules, view.trump)
     return tuple(
-        action for action in view.legal_actions if not (isinstance(action, Discard) and keep >> action.card & 1)
+        action for action in view.legal_actions if not (isinstance(action, LayAway) and keep >> action.card & 1)
     )
 
 
@@ -98,6 +111,7 @@ GUARDS: Mapping[type[PlayerAction], tuple[Callable[[SeatView], tuple[Action, ...
     PlayCard: (_cards, "any card does that gives nothing away"),
     NameTrump: (_longest, "trump is a suit of which the hand has most"),
     Discard: (_useless, "any card may go that does not score"),
+    PassCard: (_useless, "any card may be passed that does not score"),
     CallCard: (_called, "a high trump that the hand lacks"),
     **dict.fromkeys((Pass, Hold, Bid, RunIt), _CALL),
 }

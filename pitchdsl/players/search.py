@@ -10,7 +10,8 @@ from attrs import evolve, frozen
 
 from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.engine.view import SeatView
-from pitchdsl.game.actions import Action, Bid, CallCard, Discard, NameTrump
+from pitchdsl.game.actions import Action, Bid, CallCard, Discard, LayAway, NameTrump
+from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice, Estimate, Option
@@ -173,7 +174,7 @@ def _all_must_go(view: SeatView) -> bool:
         return False
     trumps = orders_of(view.rules)[view.trump].trumps
     turn = next((turn for turn in turns_of(view) if turn.seat == view.seat), None)
-    if turn is None or not turn.deed.every or turn.deed.most is not None:
+    if turn is None or not isinstance(turn.deed, DiscardDeed) or not turn.deed.every or turn.deed.most is not None:
         return False
     return not any(trumps >> card & 1 for card in thrown)
 
@@ -196,7 +197,7 @@ def _is_planned(actions: Sequence[Action]) -> bool:
 
     One of many is soon the best by chance alone, and then the bid was made for nothing.
     """
-    return any(isinstance(action, NameTrump | Discard) for action in actions)
+    return any(isinstance(action, NameTrump | LayAway) for action in actions)
 
 
 def _over_all(action: Action, worth: tuple[Sequence[Judged], Sequence[int]], doubt: float) -> _Tried:

@@ -8,7 +8,7 @@ from pitchdsl.cards import EVERY_CARD
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.count.awards import worth_keeping
 from pitchdsl.game.events import ContractEvent, TrumpEvent
-from pitchdsl.game.exchange.deeds import Discard, Throwable
+from pitchdsl.game.exchange.deeds import Discard, PassCards, Throwable
 from pitchdsl.game.order import kept_cards, orders_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.people import Person
@@ -16,11 +16,11 @@ from pitchdsl.language.people import Person
 
 @frozen(kw_only=True, slots=True)
 class Turn:
-    """A seat's part in a deed of the exchange in which cards are thrown."""
+    """A seat's part in a deed of the exchange in which cards are thrown or passed on."""
 
     place: int
     """The place of the deed among those of all steps, from 0."""
-    deed: Discard
+    deed: Discard | PassCards
     keep: int | None
     """The most cards that may stay where every card of a kind must go."""
     seat: int
@@ -40,7 +40,7 @@ def namer_of(view: SeatView) -> int | None:
 
 
 def turns_of(view: SeatView) -> tuple[Turn, ...]:
-    """Every turn to throw cards, in order; none without an exchange, or before the auction is over and trump named."""
+    """Every turn to throw cards or to pass them on; none without an exchange, or before auction and trump are over."""
     exchange, namer = view.rules.exchange, namer_of(view)
     if exchange is None or not any(isinstance(event, ContractEvent) for event in view.heard):
         return ()
@@ -60,9 +60,9 @@ def turns_of(view: SeatView) -> tuple[Turn, ...]:
 
     deeds = [(step, deed) for step in exchange.steps for deed in step.deeds]
     return tuple(
-        Turn(place=place, deed=deed, keep=deed.keep(step.after(deed)), seat=seat)
+        Turn(place=place, deed=deed, keep=deed.keep(step.after(deed)) if isinstance(deed, Discard) else None, seat=seat)
         for place, (step, deed) in enumerate(deeds)
-        if isinstance(deed, Discard)
+        if isinstance(deed, Discard | PassCards)
         for seat in step.who.in_turn(view.seats, view.dealer, seat_of)
     )
 
@@ -75,6 +75,8 @@ def shown_by(
     Where a hand must come down to a number, trumps go when nothing else is left, and of them those that score last.
     Then there are several cases: in each of them something has gone that goes in none of those before it.
     """
+    if isinstance(turn.deed, PassCards):
+        return (Shown(thrown=EVERY_CARD, kept=EVERY_CARD),)
     if rules.trump.named_by.by_lead:  # the exchange came before anybody knew trump
         trump = None
     order = None if trump is None else orders_of(rules)[trump]

@@ -14,6 +14,7 @@ from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.game.events import Deal, Spot
+from pitchdsl.game.exchange.deeds import PassCards
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
@@ -160,6 +161,9 @@ class _Laying:
             raise PositionError(line, "no position can be laid out yet where cards are drawn in the play")
         if seated.trump.named_by.by_card is not None:
             raise PositionError(line, "no position can be laid out yet where a card that is shown makes trump")
+        steps = seated.exchange.steps if seated.exchange else ()
+        if any(isinstance(deed, PassCards) for step in steps for deed in step.deeds):
+            raise PositionError(line, "no position can be laid out yet where cards are passed on")
         strange = [card for card in own if card not in pack]
         if strange:
             raise PositionError(line, f"{CODES[strange[0]]} is not in the pack of {self.rules.name}")

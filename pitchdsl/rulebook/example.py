@@ -23,13 +23,12 @@ from pitchdsl.game.events import (
     BidEvent,
     ContractEvent,
     DealEvent,
-    DiscardEvent,
     DrawEvent,
     Event,
+    ExchangeEvent,
     PlayEvent,
-    ReshuffleEvent,
     SettleEvent,
-    TakeEvent,
+    TopEvent,
     TrickEvent,
     TrumpEvent,
     of_kind,
@@ -49,9 +48,6 @@ DEALS = 300
 
 PLAYERS = 4
 """How many play in the example, where so many may."""
-
-Exchanged = TakeEvent | DiscardEvent | DrawEvent | ReshuffleEvent
-"""What is told of the exchange; a card that lies open on the stock is told when it is drawn."""
 
 
 @frozen
@@ -124,7 +120,7 @@ def shown(hand: Hand) -> int:
         + 2 * (len({*sides}) > 1)
         + min(sum(isinstance(call, Bid) for call in calls), 3)
         + sum(isinstance(call, Hold) for call in calls)
-        + any(isinstance(event, DiscardEvent | DrawEvent | TakeEvent) for event in hand.events)
+        + any(isinstance(event, ExchangeEvent) and not isinstance(event, TopEvent) for event in hand.events)
         + 6 * bool(of_kind(PlayEvent, hand.events))
     )
 
@@ -211,7 +207,7 @@ class _Teller:
         """What is exchanged once the auction is over."""
         narrator, heard = Narrator(self._rules, self._talk), Heard.of(self._rules, self._talk.sides)
         for event in self._events:
-            if isinstance(event, Exchanged) and heard.contract is not None:
+            if isinstance(event, ExchangeEvent) and not isinstance(event, TopEvent) and heard.contract is not None:
                 yield from (line.text for line in narrator.lines(heard, event))
             heard = heard.after(event)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from pitchdsl.game.exchange.deeds import Discard, Draw, Supply, Throwable
+from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Supply, Throwable
 from pitchdsl.game.exchange.rules import Discards, Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.english import a, listing, rank_name, sentence
@@ -41,7 +41,11 @@ def how(rules: Rules) -> Iterator[Block]:
     steps = every_step(rules)
     if any(len(step.deeds) > 1 and step.who.only is None for step in steps):
         yield Paragraph("In each step everyone finishes the first thing before anyone begins with the second.")
-    yield Paragraph("Discards lie face down, and nobody looks at them again.")
+    done = [deed for step in steps for deed in step.deeds]
+    if any(isinstance(deed, PassCards) for deed in done):
+        yield Paragraph("Nobody looks at the cards that come before all have passed theirs.")
+    if any(isinstance(deed, Discard) for deed in done):
+        yield Paragraph("Discards lie face down, and nobody looks at them again.")
     if any(presses(step) for step in steps):
         yield Paragraph(
             "Whoever has more trumps than may stay must discard trumps too, but only when no other card is left to"

@@ -7,7 +7,7 @@ from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.game.auction.rules import CallRank, HoldLimit, TurnOrder, WhenAllPass
-from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed
+from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed, Receiver
 from pitchdsl.game.exchange.rules import StockShort
 from pitchdsl.game.play.rules import BeatWhen, Holding, Leadable, Undertrump, Void
 from pitchdsl.game.settlement.stakes import Paying
@@ -58,6 +58,7 @@ CHOICES: tuple[type[Choice], ...] = (
     Person,
     Priority,
     Prize,
+    Receiver,
     Rounding,
     Seating,
     PartnerBy,

@@ -34,6 +34,7 @@ NO_CODE = {
     "Paying": "stakes change no score: only the reference engine tells them",
     "Moment": "the kernel asks where it stands",
     "PartnerBy": "lowering refuses rules whose hands make sides of their own",
+    "Receiver": "lowering refuses rules by which cards are passed on",
     "Seating": "every seat's side is worked out before",
     "StockShort": "a number that is 1 for a reshuffle",
     "Throwable": "a column that is 1 for non-trump",

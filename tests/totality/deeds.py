@@ -43,6 +43,11 @@ def _engine(kind: type[ExchangeDeed]) -> str | None:
     return None if known else f"pitchdsl/game/exchange/phase.py does not match `{kind.__name__}`"
 
 
+def _kernel(kind: type[ExchangeDeed]) -> str | None:
+    code = f"at.DEED_CODES[{kind.__name__}]"
+    return None if kind.kernel_refuses else contains("pitchdsl/kernel/exchange.py", code, "code")
+
+
 DEEDS = Family(
     name="deed",
     members=lambda: heirs(ExchangeDeed),
@@ -53,10 +58,7 @@ DEEDS = Family(
         Place(name="canonical text", lacks=_words),
         Place(name="JSON and schema", lacks=_schema),
         Place(name="reference engine", lacks=_engine),
-        Place(
-            name="kernel",
-            lacks=lambda kind: contains("pitchdsl/kernel/exchange.py", f"at.DEED_CODES[{kind.__name__}]", "code"),
-        ),
+        Place(name="kernel", lacks=_kernel),
         Place(name="listing", lacks=lambda kind: None if kind in layout.DEED_CODES else "it has no code"),
         Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),
     ),

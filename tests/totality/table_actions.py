@@ -22,6 +22,7 @@ NOT_LOWERED = {
     "Ask": "lowering refuses rules by which players ask something of each other",
     "CallCard": "lowering refuses rules whose hands make sides of their own",
     "ChoosePartner": "lowering refuses rules whose hands make sides of their own",
+    "PassCard": "lowering refuses rules by which cards are passed on",
 }
 """Actions without a code in the kernel, with the reason why no game comes to it that has them."""
 

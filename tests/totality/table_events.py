@@ -48,7 +48,6 @@ NOT_IN_EXAMPLE = {
     "PriceEvent": "it stands in the scores",
     "RedealEvent": "deals that come to nothing are left out",
     "StakeEvent": "it is no part of the score",
-    "TopEvent": "it tells of a card that is drawn later",
     "TurnUpEvent": "the trump that it makes is told",
 }
 """Events that the example hand of the rulebook does not name, with the reason."""
@@ -63,6 +62,8 @@ NOT_IN_POSITION = {
     "DoubleEvent": "the hand is over",
     "OverEvent": "the hand is over",
     "PartnerEvent": "no position is written yet where a partner is chosen",
+    "PassEvent": "no position is written yet where cards are passed on",
+    "PickUpEvent": "no position is written yet where cards are passed on",
     "PriceEvent": "no position is written yet where a bid is sold",
     "RedealEvent": "earlier deals are left out",
     "ReshuffleEvent": "it follows from the cards that were drawn",
@@ -164,7 +165,8 @@ def _followed(move: Move) -> bool:
 
 def _named_in(path: str, reasons: dict[str, str]) -> Any:
     def lacks(kind: type[TableEvent]) -> str | None:
-        named = re.search(rf"\b{kind.__name__}\b", text(path))
+        concern = kind.__mro__[1].__name__  # the base class of its concern names all that are under it
+        named = re.search(rf"\b({kind.__name__}|{concern})\b", text(path))
         if named and kind.__name__ in reasons:
             return f"{path} names it, and the list of those left out, too"
         return None if named or kind.__name__ in reasons else f"{path} does not name it"

@@ -1,4 +1,4 @@
-"""The deeds of an exchange: discarding, drawing, taking the stock.
+"""The deeds of an exchange: discarding, drawing, taking the stock, passing cards on.
 
 A new one is one class here and one more member of :data:`Deed`. What it does to the cards is the engine's; what it does
 to their number is here.
@@ -48,6 +48,24 @@ class Throwable(Choice):
     NON_TRUMP = "non-trump", "non-trump"
 
 
+class Receiver(Choice):
+    """To whom a player passes cards."""
+
+    PARTNER = "partner", "the partner", "their partner"
+    LEFT = "left", "the left", "the player on their left"
+    RIGHT = "right", "the right", "the player on their right"
+
+    def seat(self, giver: int, seats: int, *, to_right: bool) -> int:
+        """Who gets the cards of a seat among so many; partners sit opposite, and play may go ``to_right``."""
+        match self:
+            case Receiver.PARTNER:
+                return (giver + seats // 2) % seats
+            case Receiver.LEFT:
+                return (giver + (-1 if to_right else 1)) % seats
+            case Receiver.RIGHT:
+                return (giver + (1 if to_right else -1)) % seats
+
+
 @frozen(kw_only=True)
 class ExchangeDeed(ABC):
     """What is done in a step of the exchange."""
@@ -73,6 +91,10 @@ class ExchangeDeed(ABC):
     @abstractmethod
     def english(self) -> str:
         """Plain English for a rulebook, of whoever does it."""
+
+    @abstractmethod
+    def short(self) -> str:
+        """What to do, for a card of one page."""
 
     @abstractmethod
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
@@ -142,6 +164,17 @@ class Discard(ExchangeDeed):
         are = "is" if self.down_to == 1 else "are"
         return f"discards {what} until {count(self.down_to, 'card')} {are} left in hand"
 
+    def short(self) -> str:
+        plain = self.which is Throwable.NON_TRUMP
+        what = "non-trumps" if plain else "cards"
+        most = "" if self.most is None else f"up to {self.most} "
+        if self.every:
+            limit = f", {self.most} at most" if self.most else ""
+            what = f"discard {'all non-trumps' if plain else 'the whole hand'}{limit}"
+        else:
+            what = f"discard {most}{what}" if most or self.down_to is not None else f"discard any {what}"
+        return what if self.down_to is None else f"{what} until you hold {self.down_to}"
+
     def keep(self, rest: Sequence["Deed"]) -> int | None:
         """The most cards that may stay in hand where every such card must go: as many as the step goes on to."""
         limits = (self.down_to, *(each.to for each in rest if isinstance(each, Draw)))
@@ -198,6 +231,9 @@ class Draw(ExchangeDeed):
             return "draws as many again from the stock"
         return f"draws from the stock until the hand has {count(self.to, 'card')}"
 
+    def short(self) -> str:
+        return "draw as many" if self.to is None else f"draw until you hold {self.to}"
+
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
         if self.to is None:
             return evolve(hand, least=hand.full_least, most=hand.full_most)
@@ -235,6 +271,9 @@ class TakeStock(ExchangeDeed):
     def english(self) -> str:
         return "takes all that is left of the stock"
 
+    def short(self) -> str:
+        return "take the rest of the stock"
+
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
         return evolve(hand, most=hand.most + pack, full_most=hand.full_most + pack)
 
@@ -242,7 +281,38 @@ class TakeStock(ExchangeDeed):
         return evolve(supply, biggest=supply.biggest + supply.stock, stock=0)
 
 
-Deed = Discard | Draw | TakeStock
+@frozen(kw_only=True)
+class PassCards(ExchangeDeed):
+    """``pass 2 to the partner``: all choose, face down, before anybody takes up what comes.
+
+    Only everyone together can do it, so hands stay as big as they were.
+    """
+
+    number: int
+    to: Receiver
+
+    id = "pass-cards"
+    example = "pass 2 to the partner"
+    asks = True
+    kernel_refuses = "cards that are passed on"
+
+    def words(self) -> str:
+        return f"pass {self.number} to {self.to.words}"
+
+    def english(self) -> str:
+        return f"passes {count(self.number, 'card')}, face down, to {self.to.english}"
+
+    def short(self) -> str:
+        return f"pass {count(self.number, 'card')} to {self.to.english.replace('their', 'your')}"
+
+    def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
+        return hand
+
+    def supplied(self, supply: Supply, players: int) -> Supply:
+        return supply
+
+
+Deed = Discard | Draw | TakeStock | PassCards
 
 DEED_KINDS: tuple[type[ExchangeDeed], ...] = get_args(Deed)
 """Every kind of deed."""

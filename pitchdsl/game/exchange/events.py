@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.game.actions import Action, Discard
+from pitchdsl.game.actions import Action, Discard, PassCard
 from pitchdsl.game.card_moves import Handling, Move, Spot
 from pitchdsl.game.event import LaidAway, StillEvent, TableEvent
 from pitchdsl.game.event_fields import Card, Cards, Pile, Seat, face_down
@@ -68,6 +68,51 @@ class DiscardEvent(ExchangeEvent, LaidAway):
 
 
 @frozen(kw_only=True)
+class PassEvent(ExchangeEvent, LaidAway):
+    """The cards that one seat passes to another, face down."""
+
+    id = "pass-cards"
+
+    seat: Seat
+    to: Seat
+    cards: Cards
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return tuple(map(PassCard, self.cards))
+
+    def seen_by(self, seat: Seat, handling: Handling) -> "PassEvent":
+        """Nobody else sees them yet."""
+        return self if seat == self.seat else PassEvent(seat=self.seat, to=self.to, cards=face_down(self.cards))
+
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return (Move(self.seat, Spot.PASSED, self.cards),)
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield from card_rows(What.PASSED, to.seats[self.seat], self.cards)
+
+
+@frozen(kw_only=True)
+class PickUpEvent(ExchangeEvent):
+    """A seat takes up what was passed to it; those who passed first are served first."""
+
+    id = "pick-up"
+
+    seat: Seat
+    cards: Cards
+
+    def seen_by(self, seat: Seat, handling: Handling) -> "PickUpEvent":
+        """The others do not see them."""
+        return self if seat == self.seat else PickUpEvent(seat=self.seat, cards=face_down(self.cards))
+
+    def moves(self, handling: Handling) -> tuple[Move, ...]:
+        return (Move(Spot.PASSED, self.seat, self.cards),)
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield from card_rows(What.PICKED_UP, to.seats[self.seat], self.cards)
+
+
+@frozen(kw_only=True)
 class DrawEvent(ExchangeEvent):
     """What one seat drew from the stock."""
 
@@ -118,4 +163,4 @@ class TopEvent(ExchangeEvent, StillEvent):
         yield What.TOP, NOBODY, self.card + 1, 0
 
 
-Exchange = TakeEvent | DiscardEvent | DrawEvent | ReshuffleEvent | TopEvent
+Exchange = TakeEvent | DiscardEvent | PassEvent | PickUpEvent | DrawEvent | ReshuffleEvent | TopEvent

@@ -10,21 +10,24 @@ from typing import assert_never
 from attrs import define, frozen
 
 from pitchdsl.cards import SUIT_NAMES, cards_in, code, mask_of
-from pitchdsl.game.actions import Action, Discard, Stand
+from pitchdsl.game.actions import Action, Discard, PassCard, Stand
 from pitchdsl.game.count.awards import worth_keeping
 from pitchdsl.game.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
-from pitchdsl.game.exchange.deeds import Deed, Draw, TakeStock, Throwable
+from pitchdsl.game.exchange.deeds import Deed, Draw, PassCards, TakeStock, Throwable
 from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
+from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.game.exchange.rules import Step, StockShort
 from pitchdsl.game.facts import facts_of, hold_from, holds
 from pitchdsl.game.order import kept_cards
 from pitchdsl.game.phase import Move, Refusal
 from pitchdsl.game.state import Copyable, State
 from pitchdsl.language.card_order import CardOrder
+from pitchdsl.language.english import count
 from pitchdsl.language.facts import Moment
 
 _STAND = Stand()
 _DISCARDS = tuple(Discard(card) for card in range(54))
+_PASSES = tuple(PassCard(card) for card in range(54))
 
 
 @frozen(kw_only=True, slots=True)
@@ -47,9 +50,11 @@ class ExchangeState(Copyable):
     at: int
     """The place of the turn that is taken now."""
     thrown: list[int]
-    """What the seat at turn has discarded in this deed, in order."""
+    """What the seat at turn has laid away in this deed, in order."""
     discards: list[int]
     """How many cards each seat has discarded in this step."""
+    passed: list[tuple[int, int]]
+    """What lies face down for whom, as sets, in the order in which it was passed."""
 
     @property
     def turn(self) -> Turn:
@@ -76,21 +81,31 @@ def begin(state: State) -> ExchangeState | Move:
         for place, (step, deed) in enumerate(deeds)
         for seat in state.in_turn(step.who)
     ]
-    own = ExchangeState(tuple(turns), 0, [], [0] * state.seats)
+    own = ExchangeState(tuple(turns), 0, [], [0] * state.seats, [])
     move = _go_on(state, own)
     return own if move is Move.WAIT else move
 
 
 def legal(state: State, own: ExchangeState) -> tuple[Action, ...]:
-    """The legal discards of the seat at turn; also to stand, where no discard is forced."""
+    """The cards that the seat at turn may discard or pass on; also to stand, where no discard is forced."""
+    if isinstance(own.turn.deed, PassCards):
+        return tuple(_PASSES[card] for card in cards_in(_passable(state, own.turn.seat)))
     pool, forced = _throwable(state, own)
     cards = tuple(_DISCARDS[card] for card in cards_in(pool))
     return cards if forced else (_STAND, *cards)
 
 
 def apply(state: State, own: ExchangeState, action: Action) -> Move:
-    """Takes one discard, or the word that there are no more."""
-    hand, seat = state.hand, own.turn.seat
+    """Takes one card, or the word that there are no more."""
+    hand, seat, deed = state.hand, own.turn.seat, own.turn.deed
+    if isinstance(deed, PassCards):
+        assert isinstance(action, PassCard)
+        hand.hands[seat] ^= 1 << action.card
+        own.thrown.append(action.card)
+        if _passable(state, seat) and len(own.thrown) < deed.number:
+            return Move.WAIT
+        _end_pass(state, own, deed)
+        return _go_on(state, own)
     if isinstance(action, Discard):
         hand.hands[seat] ^= 1 << action.card
         hand.own_discards[seat] |= 1 << action.card
@@ -108,6 +123,12 @@ def refuse(state: State, own: ExchangeState, action: Action) -> Refusal:
     """The step that forbids a discard, in words."""
     hand, turn = state.hand, own.turn
     step, deed, seat = turn.step, turn.deed, turn.seat
+    if isinstance(deed, PassCards):
+        if not isinstance(action, PassCard):
+            return Refusal(step, f"this is the time to pass {count(deed.number, 'card')} to {deed.to.english}")
+        if hand.hands[seat] >> action.card & 1:
+            return _stays(state, action.card)
+        return Refusal(step, f"{code(action.card)} is not in the hand")
     if isinstance(action, Stand):
         return Refusal(step, "there are cards that must go")
     if not isinstance(action, Discard):
@@ -115,8 +136,7 @@ def refuse(state: State, own: ExchangeState, action: Action) -> Refusal:
     if not hand.hands[seat] >> action.card & 1:
         return Refusal(step, f"{code(action.card)} is not in the hand")
     if action.card == hand.called:
-        assert state.rules.players.partner is not None
-        return Refusal(state.rules.players.partner, f"the {code(action.card)} was called, and stays where it is")
+        return _stays(state, action.card)
     trump = SUIT_NAMES[hand.trump or 0]
     kept = _kept(state)
     exchange = state.rules.exchange
@@ -126,6 +146,11 @@ def refuse(state: State, own: ExchangeState, action: Action) -> Refusal:
     if isinstance(deed, DiscardDeed) and hand.hands[seat] & ~_order(state).trumps & ~kept:
         return Refusal(step, f"it is a trump while {trump} are trump, and only non-trumps go as long as there are any")
     return Refusal(step, "trumps that are worth nothing go before those that score")
+
+
+def _stays(state: State, called: int) -> Refusal:
+    assert state.rules.players.partner is not None
+    return Refusal(state.rules.players.partner, f"the {code(called)} was called, and stays where it is")
 
 
 def _go_on(state: State, own: ExchangeState) -> Move:
@@ -145,6 +170,12 @@ def _go_on(state: State, own: ExchangeState) -> Move:
                 _draw(state, turn.seat, need)
             case TakeStock():
                 _take_stock(state, turn.seat)
+            case PassCards():
+                if _passable(state, turn.seat):
+                    state.seat = turn.seat
+                    return Move.WAIT
+                _end_pass(state, own, deed)
+                continue
             case _:
                 assert_never(deed)
         own.at += 1
@@ -158,6 +189,28 @@ def _end_discard(state: State, own: ExchangeState, seat: int) -> None:
         state.events.append(DiscardEvent(seat=seat, cards=tuple(own.thrown)))
         own.thrown = []
     own.at += 1
+
+
+def _passable(state: State, seat: int) -> int:
+    """The cards that a seat may pass on, as a set."""
+    called = 0 if state.hand.called is None else 1 << state.hand.called
+    return state.hand.hands[seat] & ~called
+
+
+def _end_pass(state: State, own: ExchangeState, deed: PassCards) -> None:
+    """Lays the cards of the seat at turn down for another, who takes them up when all have passed."""
+    turn = own.turn
+    if own.thrown:
+        to = deed.to.seat(turn.seat, state.seats, to_right=state.rules.players.direction.to_right)
+        state.events.append(PassEvent(seat=turn.seat, to=to, cards=tuple(own.thrown)))
+        own.passed.append((to, mask_of(own.thrown)))
+        own.thrown = []
+    own.at += 1
+    if own.at == len(own.turns) or own.turn.place != turn.place:
+        for seat, cards in own.passed:
+            state.hand.hands[seat] |= cards
+            state.events.append(PickUpEvent(seat=seat, cards=tuple(cards_in(cards))))
+        own.passed = []
 
 
 def _throwable(state: State, own: ExchangeState) -> tuple[int, bool]:

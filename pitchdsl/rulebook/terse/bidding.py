@@ -17,7 +17,7 @@ from pitchdsl.game.auction.rules import (
     Turns,
     WhenAllPass,
 )
-from pitchdsl.game.exchange.deeds import Deed, Discard, Draw, TakeStock, Throwable
+from pitchdsl.game.exchange.deeds import Discard, PassCards, TakeStock
 from pitchdsl.game.exchange.rules import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
 from pitchdsl.game.trump.rules import NamedBy, TrumpMaker
@@ -209,30 +209,18 @@ def step(voice: RulebookVoice, rule: Step) -> Iterator[Line]:
 
 def deeds(rule: Step) -> str:
     """What is done in a step."""
-    return ", then ".join(_deed(deed) for deed in rule.deeds)
-
-
-def _deed(deed: Deed) -> str:
-    if isinstance(deed, Draw):
-        return "draw as many" if deed.to is None else f"draw until you hold {deed.to}"
-    if not isinstance(deed, Discard):
-        return "take the rest of the stock"
-    plain = deed.which is Throwable.NON_TRUMP
-    what = "non-trumps" if plain else "cards"
-    most = "" if deed.most is None else f"up to {deed.most} "
-    if deed.every:
-        what = (
-            f"discard {'all non-trumps' if plain else 'the whole hand'}{f', {deed.most} at most' if deed.most else ''}"
-        )
-    else:
-        what = f"discard {most}{what}" if most or deed.down_to is not None else f"discard any {what}"
-    return what if deed.down_to is None else f"{what} until you hold {deed.down_to}"
+    return ", then ".join(deed.short() for deed in rule.deeds)
 
 
 def how(voice: RulebookVoice) -> Iterator[Line]:
     """What holds for all steps."""
     steps = every_step(voice.rules)
-    if any(len(each.deeds) > 1 and each.who.only is None for each in steps):
+    done = [deed for each in steps for deed in each.deeds]
+    if any(isinstance(deed, PassCards) for deed in done):
+        yield line("Passing", "face down; take up what comes when all have passed")
+    if any(isinstance(deed, Discard) for deed in done) and any(
+        len(each.deeds) > 1 and each.who.only is None for each in steps
+    ):
         yield line("", f"Discard face down, from the dealer's {voice.next_hand}; all discard before anybody draws")
     if any(presses(each) for each in steps):
         yield line(

@@ -242,7 +242,7 @@ class Discard(LayAway):
 class PassCard(LayAway):
     """Lays one card face down for the player to whom cards are passed, card by card."""
 
-    recorded = "pass-cards"
+    recorded = "passed"
     verb = "pass"
     blocks = (Block(start=366, size=54, what="pass a card on, by its number"),)
     question = "What do you pass on?"

@@ -42,7 +42,21 @@ def _step(plan: Plan, who: str, said: str) -> list[Row]:
 
 
 def exchange(pen: Pen, plan: Plan) -> list[Row]:
-    """One or two steps that leave everybody with as many cards."""
+    """Steps that leave everybody with as many cards; now and then cards are passed on as well, or nothing else."""
+    passing = pen.below(10)
+    to = pen.one(["the left", "the right", *(["the partner"] if plan.partners else [])])
+    cards = f"pass {pen.number(1, 3)} to {to}"
+    if passing == 0:
+        return _step(plan, "everyone", cards)
+    rows = _thrown_and_drawn(pen, plan)
+    if passing == 1:
+        last = rows[-1]
+        rows[-1] = Row(last.section, last.name, f"{last.value}, then {cards}")
+    return rows
+
+
+def _thrown_and_drawn(pen: Pen, plan: Plan) -> list[Row]:
+    """One or two steps in which cards are thrown away or drawn."""
     people = [*(WITH_BIDDING if plan.bidding else SEATS), *([] if plan.by_lead else ["who named trump"])]
     some = ["everyone", f"everyone but {pen.one(people)}", pen.one(people)]
     which = "" if plan.by_lead else pen.one(["", " non-trump"])

@@ -25,6 +25,7 @@ from pitchdsl.game.events import (
     TrickEvent,
     TurnUpEvent,
 )
+from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.game.winning.rules import Counting
@@ -47,6 +48,8 @@ class Follower:
     stock: list[int] = field(factory=list)
     shuffled: list[int] = field(factory=list)
     thrown: list[int] = field(factory=list)
+    passed: list[tuple[int, list[int]]] = field(factory=list)
+    """What lies face down for whom."""
     aside: list[int] = field(factory=list)
     """What was turned up for trump."""
     hand: int = 0
@@ -120,6 +123,15 @@ def _after(at: Follower, event: Event, rules: Rules) -> Iterator[str]:
         at.open = True  # a hand that is changed after a misdeal is played on
         at.hands[event.seat] -= set(event.cards)
         at.thrown += event.cards
+    elif isinstance(event, PassEvent):
+        if not set(event.cards) <= at.hands[event.seat] or event.to == event.seat:
+            yield "somebody passes on what is not in hand, or to nobody"
+        at.hands[event.seat] -= set(event.cards)
+        at.passed.append((event.to, sorted(event.cards)))
+    elif isinstance(event, PickUpEvent):
+        if at.passed.pop(0) != (event.seat, sorted(event.cards)):
+            yield "somebody takes up what was not passed there"
+        at.hands[event.seat] |= set(event.cards)
     elif isinstance(event, ReshuffleEvent):
         if sorted(event.cards) != sorted(at.thrown):
             yield "other cards than the discards are shuffled"

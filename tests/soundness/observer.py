@@ -24,9 +24,9 @@ from pitchdsl.game.events import (
     BidEvent,
     ContractEvent,
     DealEvent,
-    DiscardEvent,
     DrawEvent,
     Event,
+    LaidAway,
     PartnerEvent,
     PlayEvent,
     PriceEvent,
@@ -35,6 +35,7 @@ from pitchdsl.game.events import (
     TrickEvent,
     TrumpEvent,
 )
+from pitchdsl.game.exchange.events import PickUpEvent
 from pitchdsl.game.hand_sizes import hands_dealt, most_tricks, possible_exchanges, roles_of_seats, size_at_first_lead
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
@@ -157,9 +158,9 @@ def _of_a_hand(rules: Rules, limits: Limits, table: Table, events: Sequence[Even
     tricks, won = 0, [0] * len(table.sides)
     leading = bidding = False
     for event in events:
-        if isinstance(event, TakeEvent | DrawEvent):
+        if isinstance(event, TakeEvent | DrawEvent | PickUpEvent):
             hands[event.seat] |= set(event.cards)
-        elif isinstance(event, DiscardEvent):
+        elif isinstance(event, LaidAway):
             hands[event.seat] -= set(event.cards)
         elif isinstance(event, BidEvent) and event.value is not None:
             yield Look("highest bid", event.value, 0, limits.highest_bid)

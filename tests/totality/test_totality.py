@@ -147,7 +147,7 @@ class PassLeft(ExchangeDeed):
         return self.example
 ''',
         places=(
-            "definition: no `english`, `resized`, `supplied`",
+            "definition: no `english`, `resized`, `short`, `supplied`",
             "union: not in the union `Deed`",
             "grammar: grammar/pitch.lark has no alternative `pass_left`",
             "canonical text: UnexpectedToken",
@@ -191,7 +191,6 @@ class PassOnEvent(ExchangeEvent):
             "views: AttributeError",
             "rows for learners: TypeError",
             "knowledge: TypeError",
-            "example hand: pitchdsl/rulebook/example.py does not name it",
             "position: pitchdsl/review/position.py does not name it",
             "page: docs/embedding.md has no word on ``pass-on``",
         ),

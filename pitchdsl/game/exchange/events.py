@@ -71,7 +71,7 @@ class DiscardEvent(ExchangeEvent, LaidAway):
 class PassEvent(ExchangeEvent, LaidAway):
     """The cards that one seat passes to another, face down."""
 
-    id = "pass-cards"
+    id = "passed"
 
     seat: Seat
     to: Seat
@@ -96,7 +96,7 @@ class PassEvent(ExchangeEvent, LaidAway):
 class PickUpEvent(ExchangeEvent):
     """A seat takes up what was passed to it; those who passed first are served first."""
 
-    id = "pick-up"
+    id = "received"
 
     seat: Seat
     cards: Cards

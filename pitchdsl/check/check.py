@@ -7,32 +7,32 @@ from pitchdsl.check.auction import check_auction
 from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
+from pitchdsl.check.count import check_points
 from pitchdsl.check.drawing import check_drawing
 from pitchdsl.check.endless import check_endless
 from pitchdsl.check.exceptions import Way, check_exceptions, check_rows_by_players, merged, varies, ways
-from pitchdsl.check.game import check_game
 from pitchdsl.check.idle_deeds import check_idle_deeds, check_unseen
 from pitchdsl.check.lowest_first import check_lowest_first
 from pitchdsl.check.match import check_match
 from pitchdsl.check.misdeal import check_misdeal
 from pitchdsl.check.nobody import check_nobody
-from pitchdsl.check.paid import check_paid, check_reasons_to_bid
 from pitchdsl.check.partners import check_partners
 from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_idle_reshuffle, check_play
-from pitchdsl.check.points import check_points
 from pitchdsl.check.proportion import check_proportion
 from pitchdsl.check.protected import check_protected
 from pitchdsl.check.reckoned import check_rows
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.sale import check_sale
+from pitchdsl.check.settlement import check_paid, check_reasons_to_bid
 from pitchdsl.check.side_asked import check_side_asked
 from pitchdsl.check.stakes import check_stakes
 from pitchdsl.check.targets import check_targets
-from pitchdsl.check.turnup import check_turnup
+from pitchdsl.check.trump import check_turnup
 from pitchdsl.check.while_played import check_settled_while_played, check_while_played
 from pitchdsl.check.winnable import check_winnable
+from pitchdsl.check.winning import check_game
 from pitchdsl.diagnostics.faults import apart
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.game.rules import Rules

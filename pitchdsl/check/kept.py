@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from pitchdsl.check.cards import called
+from pitchdsl.check.count import in_pack, named_outright
 from pitchdsl.check.place import Draft
-from pitchdsl.check.points import in_pack, named_outright
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.exchange.deeds import Discard
 from pitchdsl.game.exchange.rules import Kept

@@ -6,8 +6,8 @@ from itertools import combinations
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.auction import highest_bid
 from pitchdsl.check.cards import called, shortages
+from pitchdsl.check.count import in_pack
 from pitchdsl.check.place import Draft
-from pitchdsl.check.points import in_pack
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.rules import Bids
 from pitchdsl.game.bounded import all_points, bounds_in_rows

@@ -22,7 +22,7 @@ from pitchdsl.game.order import orders_of
 from pitchdsl.game.settlement.settling import is_made, scores_after
 from pitchdsl.game.walk import amounts
 from pitchdsl.game.winning.ending import Finish
-from pitchdsl.game.winning.rules import Priority
+from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language import conditions as c
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.facts import Facts
@@ -76,7 +76,7 @@ def dead_heat(draft: Draft) -> str | None:
     untold = any(_asks_beyond(each, TOLD) for each in asked) or any(_asks_beyond(each, before_it) for each in settled)
     if winning.target.score is None or untold or draft.rules.points.reckoned or not counted <= before_it:
         return None
-    if any(criterion.by is Priority.TIE for criterion in winning.several.criteria):
+    if any(each.by is Priority.TIE or not each.by.asks <= TOLD for each in winning.several.criteria):
         return None
     sides = 2 if draft.rules.players.two_sides or draft.rules.bidding is None else 3
     hands = list(_hands(draft, sides))

@@ -18,9 +18,13 @@ from attrs import frozen
 from pitchdsl.cards import code
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import FACE_DOWN
+from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.dealing import packets
 from pitchdsl.game.table.rules import Each, Jokers, Kitty, Ranks
+
+_WORDS = {DrawKind.TRUMP: "cut", DrawKind.RESHUFFLE: "shuffle"}
+"""What draws are called, where not as in records."""
 
 
 @frozen(kw_only=True)
@@ -114,31 +118,18 @@ class Chance:
         twin._answers, twin._known, twin._pool = iter(()), self._known.copy(), self._pool
         return twin
 
-    def first_dealer(self, seats: int) -> int:
-        """Any seat."""
-        return self._ask(Question(what="dealer", left=tuple(range(seats)), missing=1))[0]
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """Different cards of the pack."""
-        return self._ask(Question(what="cut", left=tuple(sorted(pack)), missing=seats, in_order=True))
-
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        """Any card of the pack."""
-        return self._ask(Question(what="cut", left=tuple(sorted(pack)), missing=1))[0]
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        """The pack, of which only the hands that are dealt from it are known."""
-        if hand > self._hands or not self._deals:
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """Any of them; of a pack only the hands that are dealt from it are known."""
+        if what.kind is not DrawKind.ORDER:
+            left, words = tuple(sorted(among)), _WORDS.get(what.kind, what.kind.value)
+            return self._ask(Question(what=words, left=left, missing=number, in_order=number > 1))
+        if what.hand > self._hands or not self._deals:
             raise EnoughError
         self._deals -= 1
-        self._known, self._pool = {}, tuple(sorted(pack))
+        self._known, self._pool = {}, tuple(sorted(among))
         for places in self._packets:
             self.together(places)
-        return Covered(self, range(len(pack)), together=False)
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The discards in any order."""
-        return self._ask(Question(what="shuffle", left=tuple(sorted(cards)), missing=len(cards), in_order=True))
+        return Covered(self, range(number), together=False)
 
     def together(self, places: Sequence[int]) -> tuple[int, ...]:
         """The cards of these places, where nobody asks for their order."""

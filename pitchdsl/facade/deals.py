@@ -10,7 +10,7 @@ from pitchdsl.cards import card_called
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import Deal, DealEvent
-from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rng import DrawKind, RandomDraw, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.game.table.rules import pack_of
@@ -87,36 +87,24 @@ class ExplicitDeals:
         """Whether cards are given that have not come yet."""
         return self._dealt < len(self.given) or bool(self._reshuffles)
 
-    def first_dealer(self, seats: int) -> int:
-        """The dealer of the first deal."""
-        return self.given[0].dealer if self.given else self._beyond.first_dealer(seats)
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """Cards by which the dealer of the first deal wins the cut."""
-        if not self.given:
-            return self._beyond.cut(pack, seats)
-        return cut_won_by(self.given[0].dealer, pack, seats)
-
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        """A card that the seed says: no deal has one."""
-        return self._beyond.cut_for_trump(hand, pack)
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        """The next deal."""
-        if self._dealt == len(self.given):
-            return self._beyond.order(hand, pack)
-        self._dealt += 1
-        return self.given[self._dealt - 1].order
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The next order of the discards; raises ``ValueError`` where these are others."""
-        if not self._reshuffles:
-            return self._beyond.reshuffle(hand, cards)
-        order, *rest = self._reshuffles
-        self._reshuffles = tuple(rest)
-        if sorted(order) != sorted(cards):
-            raise ValueError("the cards of this reshuffle are not the discards")
-        return order
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """What is given; raises ``ValueError`` where the cards of a reshuffle are others."""
+        match what.kind:
+            case DrawKind.DEALER if self.given:
+                return (self.given[0].dealer,)
+            case DrawKind.CUT if self.given:
+                return cut_won_by(self.given[0].dealer, among, number)
+            case DrawKind.ORDER if self._dealt < len(self.given):
+                self._dealt += 1
+                return self.given[self._dealt - 1].order
+            case DrawKind.RESHUFFLE if self._reshuffles:
+                order, *rest = self._reshuffles
+                self._reshuffles = tuple(rest)
+                if sorted(order) != sorted(among):
+                    raise ValueError("the cards of this reshuffle are not the discards")
+                return order
+            case _:
+                return self._beyond.draw(what, among, number)
 
     def copy(self) -> "ExplicitDeals":
         """The same from here on."""

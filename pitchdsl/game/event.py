@@ -34,6 +34,11 @@ class TableEvent:
     def moves(self, handling: Handling) -> tuple[Move, ...]:
         """The cards that it moves, in order; what it shows without moving it is none of them."""
 
+    @property
+    def drawn(self) -> tuple[int, ...]:
+        """What chance said there, where this alone tells it; a deal takes rules to tell how the pack lay."""
+        return ()
+
     @abstractmethod
     def rows(self, to: Observer) -> Iterator[Row]:
         """The event as the observer sees it, for players that learn; told of what :meth:`seen_by` gives."""

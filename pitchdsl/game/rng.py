@@ -7,7 +7,8 @@ hand of any game can be dealt without playing the ones before it.
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Protocol
+from enum import Enum
+from typing import NamedTuple, Protocol
 
 from pitchdsl.cards import code
 
@@ -16,6 +17,28 @@ DEALS, CHOICES, DECISIONS = 0, 1, 2
 
 _BITS = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
+
+
+class DrawKind(Enum):
+    """What chance is asked for, by the event that tells of it in records."""
+
+    DEALER = "dealer"
+    """The seat that deals first; the deal tells it."""
+    CUT = "cut"
+    """A card for each seat that cuts for the deal."""
+    ORDER = "deal"
+    """The whole pack as it is dealt."""
+    TRUMP = "turned"
+    """A card of the pack that is shown for trump and put back."""
+    RESHUFFLE = "reshuffle"
+    """The discards as they will be drawn."""
+
+
+class RandomDraw(NamedTuple):
+    """A draw in a hand; hand 0 is before the first deal."""
+
+    kind: DrawKind
+    hand: int = 0
 
 
 class ScriptExhaustedError(Exception):
@@ -56,22 +79,10 @@ class RandomStream:
 
 
 class DealSource(Protocol):
-    """Where a table gets its first dealer, cuts, deals and reshuffles from."""
+    """Where a table gets all that chance says: first dealer, cuts, deals, reshuffles."""
 
-    def first_dealer(self, seats: int) -> int:
-        """The seat that deals first, where rules say at random."""
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """One card of the pack for each of so many seats that cut for the deal."""
-
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        """A card of the pack that is shown in this hand and put back."""
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        """The whole pack in the order in which it is dealt in this hand."""
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> Sequence[int]:
-        """These discards in the order in which they will be drawn."""
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """So many different ones of these cards or seats, in an order; all of them is a shuffle."""
 
     def copy(self) -> "DealSource":
         """An independent copy that goes on as this one would."""
@@ -91,25 +102,14 @@ class SeededDeals:
         self._hand = 0
         self._stream = RandomStream(seed, game, 0, DEALS)
 
-    def first_dealer(self, seats: int) -> int:
-        """A random seat."""
-        return self._at(0).below(seats)
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """Different random cards of the pack."""
-        return self._at(0).shuffled(pack)[:seats]
-
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        """A random card of the pack."""
-        return sorted(pack)[self._at(hand).below(len(pack))]
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        """The pack, shuffled."""
-        return self._at(hand).shuffled(pack)
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The discards, shuffled."""
-        return self._at(hand).shuffled(cards)
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """Any of them: one takes one random number, and several are the first when all are shuffled."""
+        if what.hand != self._hand:
+            self._hand = what.hand
+            self._stream = RandomStream(self._seed, self._game, what.hand, DEALS)
+        if number == 1:
+            return (sorted(among)[self._stream.below(len(among))],)
+        return self._stream.shuffled(among)[:number]
 
     def copy(self) -> "SeededDeals":
         """An independent copy that goes on as this one would."""
@@ -118,17 +118,11 @@ class SeededDeals:
         twin._stream = self._stream.copy()
         return twin
 
-    def _at(self, hand: int) -> RandomStream:
-        if hand != self._hand:
-            self._hand = hand
-            self._stream = RandomStream(self._seed, self._game, hand, DEALS)
-        return self._stream
-
 
 class ScriptedDeals:
     """Deals that are written down beforehand, for tests, transcripts and replays."""
 
-    __slots__ = ("_at", "_cuts", "_dealer", "_orders", "_reshuffles", "_trumps")
+    __slots__ = ("_at", "_written")
 
     def __init__(
         self,
@@ -139,50 +133,33 @@ class ScriptedDeals:
         cuts: Sequence[Sequence[int]] = (),
         trumps: Sequence[int] = (),
     ) -> None:
-        self._dealer = dealer
-        self._orders = tuple(tuple(order) for order in orders)
-        self._reshuffles = tuple(tuple(order) for order in reshuffles)
-        self._cuts = tuple(tuple(cards) for cards in cuts)
-        self._trumps = tuple((card,) for card in trumps)
-        self._at = {"order": 0, "reshuffle": 0, "cut": 0, "trump": 0}
+        written: dict[DrawKind, Sequence[Sequence[int]]] = {
+            DrawKind.DEALER: [(dealer,)],
+            DrawKind.CUT: cuts,
+            DrawKind.ORDER: orders,
+            DrawKind.TRUMP: [(card,) for card in trumps],
+            DrawKind.RESHUFFLE: reshuffles,
+        }
+        self._written = {kind: tuple(map(tuple, draws)) for kind, draws in written.items()}
+        self._at = dict.fromkeys(DrawKind, 0)
 
-    def first_dealer(self, seats: int) -> int:
-        """The dealer of the script."""
-        if not 0 <= self._dealer < seats:
-            raise ValueError(f"the script names seat {self._dealer} as dealer, but the seats are 0 to {seats - 1}")
-        return self._dealer
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """The next written cut."""
-        cards = self._next("cut", self._cuts)
-        if len(cards) != seats or not set(cards) <= set(pack):
-            raise ValueError(f"the script cuts {_words(cards)}, but {seats} seats cut one card of the pack each")
-        return cards
-
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        """The card of the next written cut for trump."""
-        return self._next("trump", self._trumps)[0]
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        """The next written order of the pack."""
-        return _same_cards(self._next("order", self._orders), pack)
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The next written order of the discards."""
-        return _same_cards(self._next("reshuffle", self._reshuffles), cards)
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """The next written draw of its kind."""
+        written, at = self._written[what.kind], self._at[what.kind]
+        if at == len(written):
+            name = what.kind.name.lower()
+            raise ScriptExhaustedError(f"the script holds {at} of kind {name!r}, and one more is asked for")
+        self._at[what.kind] = at + 1
+        found = written[at]
+        if len(found) != number or len({*found, *among}) != len(among) or len(set(found)) != number:
+            raise ValueError(_unfit(what, found, among, number))
+        return found
 
     def copy(self) -> "ScriptedDeals":
         """The rest of the same script."""
         twin = copy(self)
         twin._at = dict(self._at)
         return twin
-
-    def _next(self, kind: str, written: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-        at = self._at[kind]
-        if at == len(written):
-            raise ScriptExhaustedError(f"the script holds {at} of kind {kind!r}, and one more is asked for")
-        self._at[kind] = at + 1
-        return written[at]
 
 
 def _mix(state: int) -> int:
@@ -192,10 +169,12 @@ def _mix(state: int) -> int:
     return state ^ (state >> 31)
 
 
-def _same_cards(written: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    if sorted(written) != sorted(cards):
-        raise ValueError(f"the script orders {_words(written)}, but the cards to order are {_words(cards)}")
-    return written
+def _unfit(what: RandomDraw, written: tuple[int, ...], among: tuple[int, ...], number: int) -> str:
+    if what.kind is DrawKind.DEALER:
+        return f"the script names seat {written[0]} as dealer, but the seats are 0 to {among[-1]}"
+    if number < len(among):
+        return f"the script cuts {_words(written)}, but {number} seats cut one card of the pack each"
+    return f"the script orders {_words(written)}, but the cards to order are {_words(among)}"
 
 
 def _words(cards: Sequence[int]) -> str:

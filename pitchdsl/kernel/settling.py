@@ -4,7 +4,8 @@ The arithmetic is that of :mod:`pitchdsl.game.settlement.settling` and :mod:`pit
 """
 
 from pitchdsl.game.settlement.rules import Outcome, Payment
-from pitchdsl.game.winning.rules import Over, Priority
+from pitchdsl.game.winning.rules import Over
+from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.kernel.bits import place
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds

@@ -19,7 +19,7 @@ from pitchdsl.game.play.rules import Holding, Leadable, Void
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Outcome, Payment
 from pitchdsl.game.table.rules import AfterMisdeal, Claim
-from pitchdsl.game.winning.rules import Priority
+from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Compared
 from pitchdsl.language.facts import Moment

@@ -6,7 +6,7 @@ from pathlib import Path
 from pitchdsl.engine.match import next_game
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import CutEvent, OverEvent
-from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rng import DrawKind, RandomDraw, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.play.session import Session
 from pitchdsl.records.convert import fields_of
@@ -43,43 +43,19 @@ class ContinuedDeals:
 
     def __init__(self, game: RecordedGame, rules: Rules, beyond: SeededDeals) -> None:
         self._recorded = RecordedDeals(game, rules)
-        self._left = {kind: sum(line.kind == kind for line in game.lines) for kind in ("deal", "reshuffle", "turned")}
         self._beyond = beyond
 
-    def first_dealer(self, seats: int) -> int:
-        """Who dealt the first hand."""
-        seeded = self._beyond.first_dealer(seats)
-        return self._recorded.first_dealer(seats) if self._left["deal"] else seeded
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """The next recorded cut."""
-        self._beyond.cut(pack, seats)
-        return self._recorded.cut(pack, seats)
-
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        """The next card that is cut for trump."""
-        seeded = self._beyond.cut_for_trump(hand, pack)
-        return self._recorded.cut_for_trump(hand, pack) if self._is_left("turned") else seeded
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        """The next deal."""
-        seeded = self._beyond.order(hand, pack)  # drawn in any case: a redeal goes on in the stream of its hand
-        return self._recorded.order(hand, pack) if self._is_left("deal") else seeded
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The next order of the discards."""
-        seeded = self._beyond.reshuffle(hand, cards)
-        return self._recorded.reshuffle(hand, cards) if self._is_left("reshuffle") else seeded
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """The next that is recorded, all cuts among them."""
+        seeded = self._beyond.draw(what, among, number)  # in any case: a redeal goes on in the stream of its hand
+        told = what.kind is DrawKind.CUT or self._recorded.has_more(what.kind)
+        return self._recorded.draw(what, among, number) if told else seeded
 
     def copy(self) -> "ContinuedDeals":
         """The same from here on."""
         twin = ContinuedDeals.__new__(ContinuedDeals)
-        twin._recorded, twin._left, twin._beyond = self._recorded.copy(), dict(self._left), self._beyond.copy()
+        twin._recorded, twin._beyond = self._recorded.copy(), self._beyond.copy()
         return twin
-
-    def _is_left(self, kind: str) -> bool:
-        self._left[kind] -= 1
-        return self._left[kind] >= 0
 
 
 def resumed(

@@ -21,7 +21,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Ask, LayAway, Stand, ThrowIn
 from pitchdsl.game.events import Deal, SettleEvent
 from pitchdsl.game.facts import hold_from
-from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rng import CHOICES, DrawKind, RandomDraw, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import REDEAL_LIMIT, State
@@ -119,24 +119,33 @@ class _Deals:
         self._cuts = list(question.turned)
         self._later = SeededDeals(seed, number)
 
-    def first_dealer(self, seats: int) -> int:
-        raise AssertionError("the dealer is known")
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """What the world has, once, and the card that all have seen; no deal of another hand."""
+        match what.kind:
+            case DrawKind.ORDER if what.hand != self._hand:
+                raise _HandOverError
+            case DrawKind.ORDER if self._given is not None:
+                question, self._given = self._given, None
+                return self._order(question)
+            case DrawKind.ORDER:
+                self._pile = ()
+            case DrawKind.RESHUFFLE if self._pile:
+                pile, self._pile = self._pile, ()
+                if sorted(pile) != sorted(among):
+                    raise ValueError("other cards were discarded")
+                return pile
+            case DrawKind.TRUMP if self._cuts:
+                return (self._cuts.pop(0),)
+        return self._later.draw(what, among, number)
 
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        raise AssertionError("the dealer is known")
+    def copy(self) -> "_Deals":
+        twin = _Deals.__new__(_Deals)
+        twin._hand, twin._given, twin._world, twin._pile = self._hand, self._given, self._world, self._pile
+        twin._cuts = self._cuts.copy()
+        twin._later = self._later.copy()
+        return twin
 
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        """The card that all have seen."""
-        return self._cuts.pop(0) if self._cuts else self._later.cut_for_trump(hand, pack)
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        """The pack as the world has it, once; none for another hand."""
-        if hand != self._hand:
-            raise _HandOverError
-        question, self._given = self._given, None
-        if question is None:
-            self._pile = ()
-            return self._later.order(hand, pack)
+    def _order(self, question: Question) -> tuple[int, ...]:
         world = self._world
         deal = Deal(
             hands=tuple(tuple(cards_in(cards)) for cards in world.hands),
@@ -145,22 +154,6 @@ class _Deals:
         )
         rules = rules_of_deal(question.rules, question.seats, question.standing)
         return order_of(rules, question.standing.dealer, deal)
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> Sequence[int]:
-        """The discards as the world has them, once."""
-        pile, self._pile = self._pile, ()
-        if not pile:
-            return self._later.reshuffle(hand, cards)
-        if sorted(pile) != sorted(cards):
-            raise ValueError("other cards were discarded")
-        return pile
-
-    def copy(self) -> "_Deals":
-        twin = _Deals.__new__(_Deals)
-        twin._hand, twin._given, twin._world, twin._pile = self._hand, self._given, self._world, self._pile
-        twin._cuts = self._cuts.copy()
-        twin._later = self._later.copy()
-        return twin
 
 
 @lru_cache(maxsize=64)

@@ -1,7 +1,7 @@
 """A recorded game played at a table again: its cards as they were written down, its actions one by one."""
 
 from copy import copy
-from typing import Any, TypeVar, get_args
+from typing import get_args
 
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
@@ -12,10 +12,9 @@ from pitchdsl.game.events import (
     Decision,
     DiscardEvent,
     Event,
-    ReshuffleEvent,
     TrumpEvent,
-    TurnUpEvent,
 )
+from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.dealing import cut_won_by, pack_as_it_lay
 from pitchdsl.records.reader import Line, RecordedGame
@@ -25,7 +24,12 @@ STAND = Stand()
 DECISIONS = tuple(kind.id for kind in get_args(Event) if issubclass(kind, Decision) and kind is not TrumpEvent)
 """The kinds of line that record what a player decided, beside the naming of trump, which a lead may do."""
 
-_Cards = TypeVar("_Cards", CutEvent, DealEvent, ReshuffleEvent, TurnUpEvent)
+_UNFIT = {
+    DrawKind.CUT: "{} seats cut here, each one card of the pack",
+    DrawKind.TRUMP: "this card is not in the pack",
+    DrawKind.RESHUFFLE: "the cards that are shuffled again are not the discards",
+}
+"""Why what is recorded cannot have been drawn, by the number of cards that are."""
 
 
 class DivergedError(Exception):
@@ -44,51 +48,38 @@ class RecordedDeals:
 
     def __init__(self, game: RecordedGame, rules: Rules) -> None:
         self._rules = rules
-        self._recorded: dict[type[Event], list[Line]] = {
-            kind: [line for line in game.lines if line.kind == kind.id]
-            for kind in (CutEvent, DealEvent, ReshuffleEvent, TurnUpEvent)
-        }
-        self._next: dict[type[Event], int] = dict.fromkeys(self._recorded, 0)
+        self._recorded = {kind: [line for line in game.lines if line.kind == kind.value] for kind in DrawKind}
+        self._next = dict.fromkeys(DrawKind, 0)
         self._last_line = game.last_line
         self._first_line = next((line.number for line in game.lines if line.kind != CutEvent.id), game.last_line)
         """Behind the cuts, where the first deal should stand."""
 
-    def first_dealer(self, seats: int) -> int:
-        """Who dealt the first hand."""
-        return self._peek(DealEvent)[1].dealer
+    def has_more(self, kind: DrawKind) -> bool:
+        """Whether more of them are recorded; the dealer is as long as deals are."""
+        kind = DrawKind.ORDER if kind is DrawKind.DEALER else kind
+        return self._next[kind] < len(self._recorded[kind])
 
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """The next recorded cut; where a record tells of none, one that the recorded dealer wins."""
-        if not self._recorded[CutEvent]:
-            return cut_won_by(self.first_dealer(seats), pack, seats)
-        line, cut = self._take(CutEvent)
-        if len(cut.cards) != seats or not set(cut.cards) <= set(pack):
-            raise DivergedError(line, f"{seats} seats cut here, each one card of the pack")
-        return cut.cards
-
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        """The next recorded card that was shown for trump."""
-        line, event = self._take(TurnUpEvent)
-        if event.card not in pack:
-            raise DivergedError(line, "this card is not in the pack")
-        return event.card
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        """The pack in the order in which it must have lain for the next recorded deal."""
-        if self._next[DealEvent] and self._next[DealEvent] == len(self._recorded[DealEvent]):
-            return pack  # a game may be stopped right before a deal, which then is not in the record
-        line, event = self._take(DealEvent)
-        try:
-            return pack_as_it_lay(self._rules, event.dealer, event.deal)
-        except ValueError as fault:
-            raise DivergedError(line, str(fault)) from None
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The next recorded order of the discards."""
-        line, event = self._take(ReshuffleEvent)
-        if sorted(event.cards) != sorted(cards):
-            raise DivergedError(line, "the cards that are shuffled again are not the discards")
-        return event.cards
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """The next recorded one; where a record tells of no cut, one that the recorded dealer wins."""
+        kind = what.kind
+        match kind:
+            case DrawKind.DEALER:
+                return (self._dealer(),)
+            case DrawKind.CUT if not self._recorded[kind]:
+                return cut_won_by(self._dealer(), among, number)
+            case DrawKind.ORDER if self._next[kind] and not self.has_more(kind):
+                return among  # a game may be stopped right before a deal, which then is not in the record
+        line = self._peek(kind)
+        self._next[kind] += 1
+        if isinstance(event := line.event, DealEvent):
+            try:
+                return pack_as_it_lay(self._rules, event.dealer, event.deal)
+            except ValueError as fault:
+                raise DivergedError(line.number, str(fault)) from None
+        drawn, whole = event.drawn, number == len(among)
+        if sorted(drawn) != sorted(among) if whole else len(drawn) != number or not set(drawn) <= set(among):
+            raise DivergedError(line.number, _UNFIT.get(kind, "these cards are not here").format(number))
+        return drawn
 
     def copy(self) -> "RecordedDeals":
         """The rest of the same record."""
@@ -96,18 +87,14 @@ class RecordedDeals:
         twin._next = dict(self._next)
         return twin
 
-    def _peek(self, kind: type[_Cards]) -> tuple[int, _Cards]:
-        if self._next[kind] == len(self._recorded[kind]):
-            line = self._last_line if kind in (ReshuffleEvent, TurnUpEvent) else self._first_line
-            raise DivergedError(line, f"the rules ask for a {kind.id} that the record lacks")
-        found = self._recorded[kind][self._next[kind]]
-        event: Any = found.event
-        return found.number, event
+    def _dealer(self) -> int:
+        return int(self._peek(DrawKind.ORDER).fields["dealer"])
 
-    def _take(self, kind: type[_Cards]) -> tuple[int, _Cards]:
-        found = self._peek(kind)
-        self._next[kind] += 1
-        return found
+    def _peek(self, kind: DrawKind) -> Line:
+        if not self.has_more(kind):
+            line = self._first_line if kind in (DrawKind.CUT, DrawKind.ORDER) else self._last_line
+            raise DivergedError(line, f"the rules ask for a {kind.value} that the record lacks")
+        return self._recorded[kind][self._next[kind]]
 
 
 def table_for(game: RecordedGame, rules: Rules) -> Table:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from pitchdsl.game.events import Deal
+from pitchdsl.game.rng import DrawKind, RandomDraw
 
 
 class UnfitError(Exception):
@@ -22,33 +23,19 @@ class Layout:
 
 
 class OneDeal:
-    """The source of one deal and one reshuffle."""
+    """The source of one deal and one reshuffle; nothing else is asked for where positions are laid out."""
 
     def __init__(self, order: Sequence[int], pile: Sequence[int], *, dealt: bool = False) -> None:
-        self._order, self._pile, self._dealt = tuple(order), pile, dealt
+        self._order, self._pile, self._dealt = tuple(order), tuple(pile), dealt
 
-    def first_dealer(self, seats: int) -> int:
-        """Nobody asks: the dealer is written down."""
-        raise AssertionError
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        """Nobody cuts, either."""
-        raise AssertionError
-
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        """No position is laid out where a card makes trump."""
-        raise AssertionError
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        """The pack, once."""
-        if self._dealt:
-            raise UnfitError("the hand is over by then")
-        self._dealt = True
-        return self._order
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> Sequence[int]:
-        """The discards in the order of the layout, or any."""
-        return self._pile if sorted(self._pile) == sorted(cards) else cards
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """The pack, once; the discards in the order of the layout, or any."""
+        if what.kind is DrawKind.ORDER:
+            if self._dealt:
+                raise UnfitError("the hand is over by then")
+            self._dealt = True
+            return self._order
+        return self._pile if sorted(self._pile) == sorted(among) else among[:number]
 
     def copy(self) -> "OneDeal":
         """The same from here on."""

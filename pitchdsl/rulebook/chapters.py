@@ -30,18 +30,8 @@ from pitchdsl.game.settlement.rules import EachSide, EveryTrick, NeverAbove, Nev
 from pitchdsl.game.settlement.stakes import Stake
 from pitchdsl.game.table.rules import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
 from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
-from pitchdsl.game.winning.rules import (
-    AtOnce,
-    EndsAfter,
-    Junk,
-    MayNotWin,
-    Need,
-    OverTarget,
-    PointsCount,
-    SeveralThere,
-    Start,
-    Target,
-)
+from pitchdsl.game.winning.rules import AtOnce, EndsAfter, Junk, MayNotWin, Need, OverTarget, PointsCount, Start, Target
+from pitchdsl.game.winning.several_there import SeveralThere
 from pitchdsl.language.english import count, listing, title
 from pitchdsl.language.form import Form
 from pitchdsl.language.origin import Rule

@@ -14,11 +14,10 @@ from pitchdsl.game.winning.rules import (
     Need,
     OverTarget,
     PointsCount,
-    Priority,
-    SeveralThere,
     Target,
     Winning,
 )
+from pitchdsl.game.winning.several_there import SeveralThere
 from pitchdsl.language.conditions import AnyOf
 from pitchdsl.language.english import count, number, sentence
 from pitchdsl.language.numbers import Amount, Fact
@@ -79,7 +78,7 @@ def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Block]:
     for before, each in pairwise(rule.criteria):
         said += f"; {before.by.undecided}, {each.clause(voice)}"
     last = rule.criteria[-1].by
-    if last is Priority.HIGHEST or (last is Priority.PITCHER and voice.alone):
+    if last.may_leave_tie(voice):
         said += f"; {last.undecided}, the game is a tie"
     yield Paragraph(sentence(said))
 

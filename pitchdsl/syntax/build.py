@@ -15,7 +15,7 @@ from pitchdsl.game.match.rules import Length
 from pitchdsl.game.settlement.rules import Change, Payment
 from pitchdsl.game.settlement.stakes import Paying, Stake
 from pitchdsl.game.trump.rules import TrumpMaker
-from pitchdsl.game.winning.rules import Criterion, Priority
+from pitchdsl.game.winning.several_there import Criterion, Priority
 from pitchdsl.language import conditions as c
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.people import Person

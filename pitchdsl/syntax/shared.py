@@ -13,7 +13,8 @@ from pitchdsl.game.play.rules import BeatWhen, Holding, Leadable, Undertrump, Vo
 from pitchdsl.game.settlement.stakes import Paying
 from pitchdsl.game.table.rules import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
 from pitchdsl.game.trump.rules import TrumpMaker
-from pitchdsl.game.winning.rules import Counting, Over, Priority
+from pitchdsl.game.winning.rules import Counting, Over
+from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import CONDITIONS, Compared, Condition, ItIs, NobodyHasBid, NotMet, TakesEvery
 from pitchdsl.language.english import number_of

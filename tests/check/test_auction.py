@@ -4,7 +4,7 @@ import pytest
 
 from pitchdsl.check.auction import highest_bid
 from tests.check.brief import briefly
-from tests.check.test_game import draft
+from tests.check.test_winning import draft
 from tests.texts import sheet
 
 FIVE = "points\n  ten: {} to the winner of 10 of trump\n"

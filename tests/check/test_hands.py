@@ -8,7 +8,7 @@ from pitchdsl.game.exchange.deeds import Deed, Discard, Draw, HandSize, TakeStoc
 from pitchdsl.game.exchange.rules import Step
 from pitchdsl.language.people import People, Person
 from tests.check.brief import briefly
-from tests.check.test_game import draft
+from tests.check.test_winning import draft
 from tests.texts import sheet
 
 ANY, PLAIN = Throwable.ANY, Throwable.NON_TRUMP

@@ -4,7 +4,7 @@ import pytest
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Severity
-from tests.check.test_game import draft
+from tests.check.test_winning import draft
 from tests.texts import sheet
 
 ALONE = "players\n  seats: {}\n  sides: each alone\n"

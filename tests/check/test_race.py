@@ -9,7 +9,7 @@ import pytest
 from pitchdsl.check import race
 from pitchdsl.check.place import Draft
 from pitchdsl.check.race import dead_heat
-from tests.check.test_game import draft
+from tests.check.test_winning import draft
 from tests.texts import sheet
 
 NO_BIDS = "no bidding\ntrump\n  named by: left of the dealer\n"

@@ -4,7 +4,7 @@ import pytest
 
 from pitchdsl.check.reach import Reach, reach_of
 from tests.check.brief import briefly
-from tests.check.test_game import draft
+from tests.check.test_winning import draft
 from tests.texts import sheet
 
 NOTHING_LOST = "settlement\n  set: pitcher loses nothing\n"

@@ -8,7 +8,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import Situation, bids_of, meets, situations, told
 from pitchdsl.language import conditions as c
 from pitchdsl.language.numbers import Fact
-from tests.check.test_game import draft
+from tests.check.test_winning import draft
 from tests.texts import sheet
 
 EXACTLY, OR_MORE, OR_LESS = c.Compare.EXACTLY, c.Compare.OR_MORE, c.Compare.OR_LESS

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitchdsl.check import game
+from pitchdsl.check import winning
 from pitchdsl.language import conditions as c
-from tests.check.test_game import draft
+from tests.check.test_winning import draft
 from tests.texts import problems, sheet
 
 NO_BIDS = "no bidding\ntrump\n  named by: left of the dealer\n"
@@ -38,7 +38,7 @@ FIRST = "winning\n  several there: first by game\n"
     ],
 )
 def test_one_side_at_most_may_win(lines: str, one: bool) -> None:
-    assert game.one_winner_at_most(draft(sheet(lines))) is one
+    assert winning.one_winner_at_most(draft(sheet(lines))) is one
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_one_side_at_most_may_win(lines: str, one: bool) -> None:
     ],
 )
 def test_points_alone_take_sides_to_the_target(lines: str, by_points: bool) -> None:
-    assert game._by_points(draft(sheet(lines))) is by_points
+    assert winning._by_points(draft(sheet(lines))) is by_points
 
 
 SPADES, HEARTS, CLUBS = (c.TrumpIs(suit=suit) for suit in (0, 1, 3))
@@ -86,7 +86,7 @@ SPADES, HEARTS, CLUBS = (c.TrumpIs(suit=suit) for suit in (0, 1, 3))
     ],
 )
 def test_a_condition_that_two_of_its_parts_keep_apart(condition: c.Condition, impossible: bool) -> None:
-    assert game._impossible(condition) is impossible
+    assert winning._impossible(condition) is impossible
 
 
 @pytest.mark.parametrize(

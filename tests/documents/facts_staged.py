@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Bid, Discard, NameTrump, Pass, PlayCard, Stand
-from pitchdsl.game.rng import DealSource
+from pitchdsl.game.rng import DealSource, DrawKind, RandomDraw
 
 from .facts_account import Account, Watched, word_of
 from .facts_game import RANK_ORDER, TRICKS, Game
@@ -19,20 +19,8 @@ class Reversing:
     def __init__(self, script: DealSource) -> None:
         self.script = script
 
-    def first_dealer(self, seats: int) -> int:
-        return self.script.first_dealer(seats)
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        return self.script.cut(pack, seats)
-
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        return self.script.cut_for_trump(hand, pack)
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        return self.script.order(hand, pack)
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> Sequence[int]:
-        return cards[::-1]
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        return among[::-1] if what.kind is DrawKind.RESHUFFLE else self.script.draw(what, among, number)
 
     def copy(self) -> "Reversing":
         return Reversing(self.script.copy())

@@ -45,17 +45,8 @@ from pitchdsl.game.table.rules import (
     pack_of,
 )
 from pitchdsl.game.trump.rules import NamedBy, Order, Trump
-from pitchdsl.game.winning.rules import (
-    AtOnce,
-    Criterion,
-    MayNotWin,
-    Need,
-    Priority,
-    SeveralThere,
-    Start,
-    Target,
-    Winning,
-)
+from pitchdsl.game.winning.rules import AtOnce, MayNotWin, Need, Start, Target, Winning
+from pitchdsl.game.winning.several_there import Criterion, Priority, SeveralThere
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.conditions import (
     AllOf,

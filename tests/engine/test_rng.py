@@ -4,9 +4,23 @@ from itertools import permutations, product
 
 import pytest
 
-from pitchdsl.game.rng import CHOICES, DEALS, RandomStream, ScriptedDeals, ScriptExhaustedError, SeededDeals
+from pitchdsl.game.rng import (
+    CHOICES,
+    DEALS,
+    DrawKind,
+    RandomDraw,
+    RandomStream,
+    ScriptedDeals,
+    ScriptExhaustedError,
+    SeededDeals,
+)
 
 PACK = tuple(range(52))
+DEALER = RandomDraw(DrawKind.DEALER)
+
+
+def order(hand: int) -> RandomDraw:
+    return RandomDraw(DrawKind.ORDER, hand)
 
 
 def test_a_stream_is_fixed_by_seed_game_hand_and_lane() -> None:
@@ -49,30 +63,30 @@ def test_the_first_cards_do_not_wait_for_the_others() -> None:
 
 def test_any_hand_can_be_dealt_without_the_ones_before() -> None:
     along, alone = SeededDeals(5, 9), SeededDeals(5, 9)
-    along.first_dealer(4)
-    along.order(1, PACK)
-    assert along.order(2, PACK) == alone.order(2, PACK)
+    along.draw(DEALER, tuple(range(4)), 1)[0]
+    along.draw(order(1), PACK, 52)
+    assert along.draw(order(2), PACK, 52) == alone.draw(order(2), PACK, 52)
 
 
 def test_a_redeal_goes_on_in_the_stream_of_the_hand() -> None:
     deals = SeededDeals(5, 9)
-    assert deals.order(1, PACK) != deals.order(1, PACK)
+    assert deals.draw(order(1), PACK, 52) != deals.draw(order(1), PACK, 52)
 
 
 def test_a_copy_deals_the_same_independently() -> None:
     deals = SeededDeals(5, 9)
-    deals.order(1, PACK)
+    deals.draw(order(1), PACK, 52)
     twin = deals.copy()
-    assert twin.order(1, PACK) == deals.order(1, PACK)
+    assert twin.draw(order(1), PACK, 52) == deals.draw(order(1), PACK, 52)
 
 
 def test_a_script_says_when_it_runs_out() -> None:
     deals = ScriptedDeals(orders=[(1, 0)])
-    assert deals.order(1, (0, 1)) == (1, 0)
+    assert deals.draw(order(1), (0, 1), 2) == (1, 0)
     with pytest.raises(ScriptExhaustedError, match="holds 1 of kind 'order'"):
-        deals.order(2, (0, 1))
+        deals.draw(order(2), (0, 1), 2)
 
 
 def test_a_script_must_hold_the_very_cards() -> None:
     with pytest.raises(ValueError, match="2S 2S"):
-        ScriptedDeals(orders=[(0, 0)]).order(1, (0, 1))
+        ScriptedDeals(orders=[(0, 0)]).draw(order(1), (0, 1), 2)

@@ -2,9 +2,23 @@
 
 import pytest
 
-from pitchdsl.game.rng import DEALS, RandomStream, ScriptedDeals, ScriptExhaustedError, SeededDeals
+from pitchdsl.game.rng import (
+    DEALS,
+    DrawKind,
+    RandomDraw,
+    RandomStream,
+    ScriptedDeals,
+    ScriptExhaustedError,
+    SeededDeals,
+)
 
 PACK = tuple(range(52))
+DEALER = RandomDraw(DrawKind.DEALER)
+CUT = RandomDraw(DrawKind.CUT)
+
+
+def order(hand: int) -> RandomDraw:
+    return RandomDraw(DrawKind.ORDER, hand)
 
 
 def test_the_generator_is_splitmix64() -> None:
@@ -22,45 +36,45 @@ def test_the_generator_is_splitmix64() -> None:
 
 def test_the_first_dealer_and_the_cut_come_from_hand_0() -> None:
     for seed in range(8):
-        assert SeededDeals(seed, 3).first_dealer(7) == RandomStream(seed, 3, 0, DEALS).below(7)
-        assert SeededDeals(seed, 3).cut(PACK, 4) == RandomStream(seed, 3, 0, DEALS).shuffled(PACK)[:4]
+        assert SeededDeals(seed, 3).draw(DEALER, tuple(range(7)), 1)[0] == RandomStream(seed, 3, 0, DEALS).below(7)
+        assert SeededDeals(seed, 3).draw(CUT, PACK, 4) == RandomStream(seed, 3, 0, DEALS).shuffled(PACK)[:4]
     late = SeededDeals(5, 3)
-    late.order(1, PACK)
-    assert late.cut(PACK, 4) == RandomStream(5, 3, 0, DEALS).shuffled(PACK)[:4]
+    late.draw(order(1), PACK, 52)
+    assert late.draw(CUT, PACK, 4) == RandomStream(5, 3, 0, DEALS).shuffled(PACK)[:4]
 
 
 def test_deal_and_reshuffle_come_from_their_hand_one_after_the_other() -> None:
     stream = RandomStream(5, 3, 2, DEALS)
     deals = SeededDeals(5, 3)
-    assert deals.order(2, PACK) == stream.shuffled(PACK)
+    assert deals.draw(order(2), PACK, 52) == stream.shuffled(PACK)
     twin = deals.copy()
     some = PACK[:9]
     expected = stream.shuffled(some)
-    assert deals.reshuffle(2, some) == expected
-    assert twin.reshuffle(2, some) == expected
-    assert twin.order(3, PACK) == RandomStream(5, 3, 3, DEALS).shuffled(PACK)
+    assert deals.draw(RandomDraw(DrawKind.RESHUFFLE, 2), some, 9) == expected
+    assert twin.draw(RandomDraw(DrawKind.RESHUFFLE, 2), some, 9) == expected
+    assert twin.draw(order(3), PACK, 52) == RandomStream(5, 3, 3, DEALS).shuffled(PACK)
 
 
 def test_a_script_deals_by_a_seat_that_is_there() -> None:
-    assert ScriptedDeals().first_dealer(2) == 0
-    assert ScriptedDeals(dealer=3).first_dealer(4) == 3
+    assert ScriptedDeals().draw(DEALER, tuple(range(2)), 1)[0] == 0
+    assert ScriptedDeals(dealer=3).draw(DEALER, tuple(range(4)), 1)[0] == 3
     for dealer in (-1, 4):
         with pytest.raises(ValueError, match=f"^the script names seat {dealer} as dealer, but the seats are 0 to 3$"):
-            ScriptedDeals(dealer=dealer).first_dealer(4)
+            ScriptedDeals(dealer=dealer).draw(DEALER, tuple(range(4)), 1)[0]
 
 
 def test_a_script_cuts_one_card_of_the_pack_a_seat() -> None:
-    assert ScriptedDeals(cuts=[(0, 51)]).cut(PACK, 2) == (0, 51)
+    assert ScriptedDeals(cuts=[(0, 51)]).draw(CUT, PACK, 2) == (0, 51)
     for cut, words in (((0, 13, 26), "2S 2H 2D"), ((0, 52), "2S RJ"), ((), "no cards")):
         with pytest.raises(ValueError, match=f"^the script cuts {words}, but 2 seats cut one card of the pack each$"):
-            ScriptedDeals(cuts=[cut]).cut(PACK, 2)
+            ScriptedDeals(cuts=[cut]).draw(CUT, PACK, 2)
 
 
 def test_a_script_orders_the_cards_that_are_there() -> None:
     with pytest.raises(ValueError, match=r"^the script orders 2S 2S, but the cards to order are 2S 3S$"):
-        ScriptedDeals(orders=[(0, 0)]).order(1, (0, 1))
+        ScriptedDeals(orders=[(0, 0)]).draw(order(1), (0, 1), 2)
     with pytest.raises(ValueError, match=r"^the script orders 2S, but the cards to order are 2S 3S$"):
-        ScriptedDeals(reshuffles=[(0,)]).reshuffle(1, (0, 1))
+        ScriptedDeals(reshuffles=[(0,)]).draw(RandomDraw(DrawKind.RESHUFFLE, 1), (0, 1), 2)
 
 
 @pytest.mark.parametrize("kind", ["order", "reshuffle", "cut"])
@@ -70,15 +84,15 @@ def test_a_copy_of_a_script_goes_on_alone(kind: str) -> None:
 
     def ask(of: ScriptedDeals) -> tuple[int, ...]:
         answer = {
-            "order": lambda: of.order(1, (0, 1)),
-            "reshuffle": lambda: of.reshuffle(1, (0, 1)),
-            "cut": lambda: of.cut((0, 1), 2),
+            "order": lambda: of.draw(order(1), (0, 1), 2),
+            "reshuffle": lambda: of.draw(RandomDraw(DrawKind.RESHUFFLE, 1), (0, 1), 2),
+            "cut": lambda: of.draw(CUT, (0, 1), 2),
         }
         return answer[kind]()
 
     assert ask(script) == (1, 0)
     twin = script.copy()
-    assert twin.first_dealer(2) == 1
+    assert twin.draw(DEALER, tuple(range(2)), 1)[0] == 1
     assert (ask(twin), ask(script)) == ((0, 1), (0, 1))
     with pytest.raises(ScriptExhaustedError, match=f"^the script holds 2 of kind '{kind}', and one more is asked for$"):
         ask(script)
@@ -99,5 +113,5 @@ def test_a_stream_is_keyed_by_folding_its_parts() -> None:
 
 def test_the_first_hand_may_be_dealt_at_once() -> None:
     for hand in (1, 2):
-        assert SeededDeals(5, 3).order(hand, PACK) == RandomStream(5, 3, hand, DEALS).shuffled(PACK)
-    assert SeededDeals(5, 3).order(1, PACK) != SeededDeals(5, 4).order(1, PACK)
+        assert SeededDeals(5, 3).draw(order(hand), PACK, 52) == RandomStream(5, 3, hand, DEALS).shuffled(PACK)
+    assert SeededDeals(5, 3).draw(order(1), PACK, 52) != SeededDeals(5, 4).draw(order(1), PACK, 52)

@@ -19,17 +19,8 @@ from pitchdsl.game.settlement.rules import Change, EveryTrick, Payment, Settle
 from pitchdsl.game.settlement.rules import Outcome as Row
 from pitchdsl.game.table.rules import Deck, Jokers, Ranks
 from pitchdsl.game.trump.rules import NamedBy
-from pitchdsl.game.winning.rules import (
-    AtOnce,
-    Criterion,
-    EndsAfter,
-    Junk,
-    MayNotWin,
-    Need,
-    Priority,
-    SeveralThere,
-    Target,
-)
+from pitchdsl.game.winning.rules import AtOnce, EndsAfter, Junk, MayNotWin, Need, Target
+from pitchdsl.game.winning.several_there import Criterion, Priority, SeveralThere
 from pitchdsl.language.cases import Case, Cases
 from pitchdsl.language.conditions import AheadBy, BidMade, Compare, Compared, PastTarget, TookEveryTrick
 from pitchdsl.language.numbers import Amount, Fact

@@ -14,7 +14,8 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement import phase as settling
 from pitchdsl.game.settlement.rules import Outcome as Row
 from pitchdsl.game.settlement.rules import Settle
-from pitchdsl.game.winning.rules import AtOnce, Criterion, MayNotWin, Priority, SeveralThere
+from pitchdsl.game.winning.rules import AtOnce, MayNotWin
+from pitchdsl.game.winning.several_there import Criterion, Priority, SeveralThere
 from pitchdsl.language.conditions import Called, TookEveryTrick
 from pitchdsl.language.numbers import Fact
 

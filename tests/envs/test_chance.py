@@ -15,6 +15,7 @@ from pitchdsl.envs.chance import Chance, Covered, Question
 from pitchdsl.envs.dealt import Dealt, walked
 from pitchdsl.envs.play import Parameters, parameters_of, play_of
 from pitchdsl.game.events import CutEvent, DealEvent, DrawEvent, ReshuffleEvent, TakeEvent, TopEvent, TurnUpEvent
+from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.state import State
 from pitchdsl.game.trump.rules import TrumpMaker
 from tests.effort import few, some
@@ -151,7 +152,7 @@ def test_covered_cards_are_cards_as_soon_as_they_are_looked_at() -> None:
     rules = pitchdsl.load("auction-pitch")
     chance = Chance(rules, 2, deals=1, hands=1)
     chance.tell([(0, 1, 2, 3, 4, 5), (6, 7, 8, 9, 10, 11), (20,), (12, 30), (13,), (14,), (15,)])
-    order = chance.order(1, (*range(16), 20, 30))
+    order = chance.draw(RandomDraw(DrawKind.ORDER, 1), (*range(16), 20, 30), 18)
     stock = order[12:]
     assert isinstance(stock, Covered) and len(stock) == 6
     assert stock[0] == 20

@@ -20,7 +20,7 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import PlayCard
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.play.rules import Void
-from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
+from pitchdsl.game.rng import CHOICES, DrawKind, RandomDraw, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.language.card_order import NO_SUIT
@@ -218,14 +218,16 @@ class StrongHands(SeededDeals):
         super().__init__(seed, game)
         self.rules, self.seats, self.rng = rules, seats, random.Random(f"{seed} {game}")
 
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        dealt, rng = list(super().order(hand, pack)), self.rng
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        dealt, rng = list(super().draw(what, among, number)), self.rng
+        if what.kind is not DrawKind.ORDER:
+            return tuple(dealt)
         if rng.random() < 0.75:
             order, lucky = orders_of(self.rules)[rng.randrange(4)], rng.randrange(self.seats)
-            strength = {card: order.power[order.suits[card]][card] + rng.uniform(0, 5) for card in pack}
+            strength = {card: order.power[order.suits[card]][card] + rng.uniform(0, 5) for card in among}
             each = self.rules.deal.each
             places = [at for at in range(self.seats * each.cards) if at // each.packets % self.seats == lucky]
-            best = sorted(pack, key=lambda card: -strength[card])
+            best = sorted(among, key=lambda card: -strength[card])
             for place, card in zip(places, best[: rng.randint(1, len(places))], strict=False):
                 there = dealt.index(card)
                 dealt[place], dealt[there] = dealt[there], dealt[place]

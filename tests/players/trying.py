@@ -13,7 +13,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Discard, Stand
 from pitchdsl.game.events import Deal, DealEvent, DiscardEvent, DrawEvent, Event, ReshuffleEvent, TakeEvent
-from pitchdsl.game.rng import ScriptedDeals
+from pitchdsl.game.rng import DrawKind, RandomDraw, ScriptedDeals
 from pitchdsl.game.table.dealing import pack_as_it_lay
 from pitchdsl.game.table.rules import pack_of
 
@@ -31,8 +31,10 @@ class _Orders(ScriptedDeals):
         self.more = False
         """Whether there is another way."""
 
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        ways = list(permutations(sorted(cards)))
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        if what.kind is not DrawKind.RESHUFFLE:
+            return super().draw(what, among, number)
+        ways = list(permutations(sorted(among)))
         self.more = self._which + 1 < len(ways)
         return ways[self._which]
 

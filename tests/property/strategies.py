@@ -23,7 +23,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Bid, Hold, NameTrump, Pass, PlayCard
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.exchange.rules import StockShort
-from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rng import DrawKind, RandomDraw, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import pack_of
 from tests.conftest import PROFILE
@@ -157,21 +157,14 @@ class Deals:
         self._dealer = dealer
         self._random = random.Random(seed)
 
-    def first_dealer(self, seats: int) -> int:
-        return self._dealer % seats
-
-    def cut(self, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:
-        return tuple(self._random.sample(pack, seats))
-
-    def cut_for_trump(self, hand: int, pack: tuple[int, ...]) -> int:
-        return self._random.choice(pack)
-
-    def order(self, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        first, self._first = self._first, None
-        return first or self.reshuffle(hand, pack)
-
-    def reshuffle(self, hand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(self._random.sample(cards, len(cards)))
+    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        match what.kind:
+            case DrawKind.DEALER:
+                return (self._dealer % len(among),)
+            case DrawKind.ORDER if self._first:
+                first, self._first = self._first, None
+                return first
+        return tuple(self._random.sample(among, number))
 
     def copy(self) -> "Deals":
         twin = Deals(self._first or (), self._dealer, 0)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import AwardEvent, Event
-from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rng import DrawKind, RandomDraw, SeededDeals
 from pitchdsl.records.convert import event_of, fields_of
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
@@ -112,6 +112,10 @@ def test_a_copy_deals_the_same_from_there_on(seed: int, hands: list[int]) -> Non
     """Law: seeded deals and their copy go on alike, redeals of the same hand too, whichever deals first."""
     pack = tuple(range(52))
     deals = SeededDeals(seed, 1)
-    deals.order(1, pack)
+
+    def dealt(of: SeededDeals, hand: int) -> tuple[int, ...]:
+        return of.draw(RandomDraw(DrawKind.ORDER, hand), pack, 52)
+
+    dealt(deals, 1)
     twin = deals.copy()
-    assert [deals.order(hand, pack) for hand in hands] == [twin.order(hand, pack) for hand in hands]
+    assert [dealt(deals, hand) for hand in hands] == [dealt(twin, hand) for hand in hands]

@@ -10,6 +10,7 @@ import pytest
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.game import play_game
+from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import DealerChoice, Deck, Each, FirstDealer, Jokers, Kitty
 from pitchdsl.game.winning.rules import EndsAfter, Target
@@ -219,9 +220,13 @@ def test_a_table_that_plays_a_record_can_be_copied() -> None:
     apply_line(twin, bids[0])
     assert twin.events == table.events
     deals = twin.deals.copy()
-    with_order = deals.order(2, twin.pack)
-    assert twin.deals.order(2, twin.pack) == with_order
-    assert deals.first_dealer(4) == [line for line in game.lines if line.kind == "deal"][2].fields["dealer"]
+    second = RandomDraw(DrawKind.ORDER, 2)
+    with_order = deals.draw(second, twin.pack, len(twin.pack))
+    assert twin.deals.draw(second, twin.pack, len(twin.pack)) == with_order
+    assert (
+        deals.draw(RandomDraw(DrawKind.DEALER), (0, 1, 2, 3), 1)[0]
+        == [line for line in game.lines if line.kind == "deal"][2].fields["dealer"]
+    )
 
 
 def test_what_a_record_tells_of_two_jokers_replays_from_any_score() -> None:

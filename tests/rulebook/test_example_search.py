@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.game.events import DealEvent
-from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rng import DrawKind, RandomDraw, SeededDeals
 from pitchdsl.rulebook.example import DEALS, GAMES, HANDS, example, find
 from pitchdsl.rulebook.parts import Paragraph
 from pitchdsl.rulebook.rulebook import FORMS, rulebook
@@ -16,13 +16,13 @@ SELDOM_PLAYED = "deck\n  ranks: A K Q J 10-3\nbidding\n  bids: 5 or more\n"
 def deals_made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the hands that are dealt from now on."""
     made: list[int] = []
-    order = SeededDeals.order
+    draw = SeededDeals.draw
 
-    def noted(self: SeededDeals, hand: int, pack: tuple[int, ...]) -> tuple[int, ...]:
-        made.append(hand)
-        return order(self, hand, pack)
+    def noted(self: SeededDeals, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
+        made.extend([what.hand] * (what.kind is DrawKind.ORDER))
+        return draw(self, what, among, number)
 
-    monkeypatch.setattr(SeededDeals, "order", noted)
+    monkeypatch.setattr(SeededDeals, "draw", noted)
     find.cache_clear()
     return made
 

@@ -18,9 +18,10 @@ from pitchdsl.game.count.rules import Total
 from pitchdsl.game.event_rows import What
 from pitchdsl.game.exchange.deeds import Throwable
 from pitchdsl.game.phase import Move
+from pitchdsl.game.rng import DrawKind
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Outcome, Payment, RowForm, Settle
-from pitchdsl.game.winning.rules import Priority
+from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language import voice
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.english import count, listing, number, times
@@ -130,7 +131,7 @@ def house(base: str, lines: str) -> Rules:
 
 
 def _rule_classes() -> list[type]:
-    told_elsewhere = (Noticed, Spot, What, Move)  # what phases and players' programs tell each other
+    told_elsewhere = (DrawKind, Noticed, Spot, What, Move)  # what phases and players' programs tell each other
     return [kind for kind in classes() if kind not in told_elsewhere]
 
 

@@ -140,6 +140,10 @@ class ReshuffleEvent(ExchangeEvent):
 
     cards: Cards
 
+    @property
+    def drawn(self) -> Cards:
+        return self.cards
+
     def seen_by(self, seat: Seat, handling: Handling) -> "ReshuffleEvent":
         """Who discarded the cards knows some of them, and nobody their order."""
         return ReshuffleEvent(cards=face_down(self.cards))

@@ -20,6 +20,7 @@ from pitchdsl.game.exchange.rules import Step, StockShort
 from pitchdsl.game.facts import facts_of, hold_from, holds
 from pitchdsl.game.order import kept_cards
 from pitchdsl.game.phase import Move, Refusal
+from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.state import Copyable, State
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.english import count
@@ -262,7 +263,9 @@ def _draw(state: State, seat: int, need: int) -> None:
     drawn, hand.reshuffled = _filled(drawn, hand.reshuffled, need)
     if len(drawn) < need and hand.discards and _reshuffles(state):
         # who takes the stock has no share in these: they are for those who draw
-        hand.reshuffled = tuple(state.deals.reshuffle(state.hand_number, tuple(hand.discards)))
+        hand.reshuffled = state.deals.draw(
+            RandomDraw(DrawKind.RESHUFFLE, state.hand_number), tuple(hand.discards), len(hand.discards)
+        )
         state.events.append(ReshuffleEvent(cards=hand.reshuffled))
         hand.discards = []
         hand.own_discards = [0] * state.seats

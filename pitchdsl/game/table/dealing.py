@@ -12,6 +12,7 @@ from pitchdsl.cards import RED_JOKER, mask_of
 from pitchdsl.game.events import CutEvent, Deal, DealEvent, DrawEvent
 from pitchdsl.game.facts import HandFacts, Reader, hold_from
 from pitchdsl.game.phase import Move
+from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import Hand, State
 from pitchdsl.game.table.rules import DealerChoice, Each, Jokers, Kitty, Ranks, pack_of
@@ -32,7 +33,7 @@ def begin(state: State) -> Move:
         state.leader = (state.dealer + 1) % state.seats
     state.note_standing()
     deal = state.rules.deal
-    order = state.deals.order(state.hand_number, state.pack)
+    order = state.deals.draw(RandomDraw(DrawKind.ORDER, state.hand_number), state.pack, len(state.pack))
     places = packets(state.seats, deal.each.cards, deal.each.packets)
     left = state.dealer + 1
     hands: list[tuple[int, ...]] = [()] * state.seats
@@ -124,11 +125,11 @@ def packets(seats: int, cards: int, packet: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _first_dealer(state: State) -> int:
-    if state.rules.deal.first_dealer.by is DealerChoice.RANDOM:
-        return state.deals.first_dealer(state.seats)
     seats = tuple(range(state.seats))
+    if state.rules.deal.first_dealer.by is DealerChoice.RANDOM:
+        return state.deals.draw(RandomDraw(DrawKind.DEALER), seats, 1)[0]
     while len(seats) > 1:
-        cards = state.deals.cut(state.pack, len(seats))
+        cards = state.deals.draw(RandomDraw(DrawKind.CUT), state.pack, len(seats))
         state.events.append(CutEvent(seats=seats, cards=cards))
         ranks = [each % 13 if each < RED_JOKER else _ABOVE_ACE for each in cards]
         seats = tuple(seat for seat, rank in zip(seats, ranks, strict=True) if rank == max(ranks))

@@ -35,6 +35,10 @@ class CutEvent(DealingEvent, StillEvent):
     seats: tuple[Seat, ...]
     cards: Cards
 
+    @property
+    def drawn(self) -> Cards:
+        return self.cards
+
     def rows(self, to: Observer) -> Iterator[Row]:
         yield from ((What.CUT, to.seats[each], card + 1, 0) for each, card in zip(self.seats, self.cards, strict=True))
 
@@ -80,6 +84,10 @@ class TurnUpEvent(DealingEvent, OpenEvent):
 
     seat: Seat
     card: Card
+
+    @property
+    def drawn(self) -> Cards:
+        return (self.card,)
 
     def moves(self, handling: Handling) -> tuple[Move, ...]:
         return (Move(Spot.STOCK, Spot.ASIDE, (self.card,), open=True),) if handling.turned_card_is_aside else ()

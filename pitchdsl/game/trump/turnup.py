@@ -4,6 +4,7 @@ from pitchdsl.cards import RED_JOKER
 from pitchdsl.game.count.phase import count_so_far
 from pitchdsl.game.events import TrumpEvent, TurnUpEvent
 from pitchdsl.game.phase import Move
+from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
 from pitchdsl.game.trump.rules import TrumpMaker
@@ -36,7 +37,7 @@ def _next(state: State) -> int:
     hand = state.hand
     match state.rules.trump.named_by.by_card:
         case TrumpMaker.CUT:
-            return state.deals.cut_for_trump(state.hand_number, state.pack)
+            return state.deals.draw(RandomDraw(DrawKind.TRUMP, state.hand_number), state.pack, 1)[0]
         case TrumpMaker.TOP:
             return hand.stock[0]
         case _:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from pitchdsl.game.winning.rules import AtOnce, Criterion, Priority, Winning
-from pitchdsl.language.facts import Facts, known
+from pitchdsl.game.winning.rules import AtOnce, Winning
+from pitchdsl.game.winning.several_there import Priority
+from pitchdsl.language.facts import Facts
 
 Award = tuple[str, int | None, int]
 """What was counted of a row of ``points``: its name, the side that has it, and its value; of some rows several."""
@@ -66,22 +67,10 @@ class Finish:
         for criterion in self.winning.several.criteria:
             if criterion.by is Priority.TIE:
                 return None
-            winner = self._chosen_by(criterion, there)
+            winner = criterion.chosen(there, self)
             if winner is not None:
                 return winner
         return None
-
-    def _chosen_by(self, criterion: Criterion, there: Sequence[int]) -> int | None:
-        match criterion.by:
-            case Priority.PITCHER:
-                own = [side for side in there if known(self.facts[side].own)]
-                return self.bidder if self.bidder in own else next(iter(own), None)
-            case Priority.HIGHEST:
-                return self.furthest(there)
-            case Priority.FIRST_BY:
-                return self.first_by(criterion.items, there)
-            case Priority.TIE:
-                return None
 
     def furthest(self, sides: Sequence[int]) -> int | None:
         """The one of these sides that is furthest on, if it is alone there."""

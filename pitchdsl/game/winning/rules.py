@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
+from pitchdsl.game.winning.several_there import SeveralThere
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition, leaves
-from pitchdsl.language.english import listing, title
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.reckoned import Number, plain_or_reckoned, reckon, settled, words
 
 if TYPE_CHECKING:
-    from pitchdsl.language.voice import Voice
+    pass
 
 
 @frozen(kw_only=True)
@@ -109,81 +109,6 @@ class OverTarget(Form):
                 return before
             case Over.GOES_BACK:
                 return before if self.score is None else known(reckon(self.score, facts))
-
-
-class Priority(Choice):
-    """A way to choose among sides that are at the target after one hand."""
-
-    PITCHER = "pitcher", "pitcher"
-    """The pitcher's side, if it is among them."""
-    HIGHEST = "highest-score", "highest score"
-    """The side furthest on, if it is alone there."""
-    FIRST_BY = "first-by", "first by"
-    """Points are counted one item after the other; the first side at the target by that."""
-    TIE = "tie", "tie"
-    """Nobody: the game ends as a tie."""
-
-    def clause(self, items: Sequence[str], voice: "Voice") -> str:
-        """Plain English for a rulebook."""
-        match self:
-            case Priority.PITCHER:
-                return f"{voice.pitchers} wins{' if among them' if voice.alone else ''}"
-            case Priority.HIGHEST:
-                return "the one with the best score wins"
-            case Priority.FIRST_BY:
-                return (
-                    "the points of the hand are added one after the other to the scores before it, "
-                    f"{listing([title(item) for item in items], 'then')}, and after these all others, "
-                    f"and the first {voice.side} to arrive wins"
-                )
-            case Priority.TIE:
-                return "the game is a tie"
-
-    @property
-    def undecided(self) -> str:
-        """How a rulebook goes on where it comes to nothing."""
-        match self:
-            case Priority.PITCHER | Priority.TIE:
-                return "otherwise"
-            case Priority.HIGHEST:
-                return "if the best are level"
-            case Priority.FIRST_BY:
-                return "if that does not decide"
-
-
-@frozen(kw_only=True)
-class Criterion:
-    """One step of a race order."""
-
-    by: Priority
-    items: tuple[str, ...] = ()
-    """With ``FIRST_BY``: the scoring items that are counted first, in this order; all others follow."""
-
-    def words(self) -> str:
-        """How a rule sheet says it."""
-        return f"{self.by.words} {', '.join(self.items)}" if self.items else self.by.words
-
-    def clause(self, voice: "Voice") -> str:
-        """Plain English for a rulebook."""
-        return self.by.clause(self.items, voice)
-
-
-@frozen(kw_only=True)
-class SeveralThere(Form):
-    """``several there``: the criteria in order; the first that singles one side out decides."""
-
-    criteria: tuple[Criterion, ...] = ()
-
-    address = "winning/several there"
-    examples = ("pitcher", "highest score, else tie", "pitcher, else first by high, low, jack, game")
-
-    @classmethod
-    def said(cls, *criteria: Criterion) -> dict[str, object]:
-        return {"criteria": criteria}
-
-    @classmethod
-    def words(cls, said: Said) -> str:
-        return ", else ".join(each.words() for each in said["criteria"])
 
 
 @frozen(kw_only=True)

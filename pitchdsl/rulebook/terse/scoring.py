@@ -25,11 +25,10 @@ from pitchdsl.game.winning.rules import (
     Over,
     OverTarget,
     PointsCount,
-    Priority,
-    SeveralThere,
     Start,
     Target,
 )
+from pitchdsl.game.winning.several_there import SeveralThere
 from pitchdsl.language.english import title
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.rulebook.settlement import paying
@@ -164,22 +163,10 @@ def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Line]:
     """Who wins when several could."""
     if not rule.criteria:
         return
-    said = []
-    for each in rule.criteria:
-        match each.by:
-            case Priority.PITCHER:
-                said.append(f"{voice.pitchers} wins")
-            case Priority.HIGHEST:
-                said.append("the best score wins" if voice.alone else "the better score wins")
-            case Priority.FIRST_BY:
-                names = ", ".join(title(item) for item in each.items)
-                said.append(f"whoever is there first when points are added in this order: {names}, then the rest")
-            case Priority.TIE:
-                said.append("a tie")
-    who = "Several at the target" if voice.alone else "Both at the target"
-    last = rule.criteria[-1].by
-    if last is Priority.HIGHEST or (last is Priority.PITCHER and voice.alone):
+    said = [each.by.short(each.items, voice) for each in rule.criteria]
+    if rule.criteria[-1].by.may_leave_tie(voice):
         said.append("a tie")
+    who = "Several at the target" if voice.alone else "Both at the target"
     yield line(who, ", else ".join(said), rule)
 
 

@@ -12,7 +12,8 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import fewest_points
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.settlement.rules import Change, Made, Others, Outcome, Payment
-from pitchdsl.game.winning.rules import EndsAfter, Junk, MayNotWin, Priority, SeveralThere, Start, Target
+from pitchdsl.game.winning.rules import EndsAfter, Junk, MayNotWin, Start, Target
+from pitchdsl.game.winning.several_there import Priority, SeveralThere
 from pitchdsl.language import conditions as c
 from pitchdsl.language.numbers import Amount, Fact
 

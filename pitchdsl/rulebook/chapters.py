@@ -49,7 +49,7 @@ from pitchdsl.language.reckoned import clause
 from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump, winning
 from pitchdsl.rulebook.exceptions import every, exceptions
 from pitchdsl.rulebook.glossary import glossary
-from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms
+from pitchdsl.rulebook.parts import Aside, Block, Chapter, Line, Paragraph, Points, Terms
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
 SENTENCES: dict[type[Rule], Callable[[RulebookVoice, Any], object]] = {
@@ -298,7 +298,7 @@ class _Teller:
 def _blocks(voice: RulebookVoice, rule: Rule) -> list[Block]:
     said = SENTENCES[type(rule)](voice, rule)
     assert isinstance(said, Iterator)
-    return list(said)
+    return [each for each in said if not isinstance(each, Line)]
 
 
 def _is_under(note: str, section: str) -> bool:

@@ -51,14 +51,16 @@ from pitchdsl.game.winning.rules import (
 from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
 from pitchdsl.resources import USUAL_BASE
+from pitchdsl.rulebook import table
 from pitchdsl.rulebook.exceptions import met
+from pitchdsl.rulebook.one_page import Section, Sheet
+from pitchdsl.rulebook.parts import Line, Row, Told, line
 from pitchdsl.rulebook.rulebook import rendered
-from pitchdsl.rulebook.terse import bidding, play, scoring, table
-from pitchdsl.rulebook.terse.sheet import Line, Row, Section, Sheet
-from pitchdsl.rulebook.terse.words import line
+from pitchdsl.rulebook.terse import bidding, play, scoring
+from pitchdsl.rulebook.terse import table as terse_table
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
-LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Line]]] = {
+LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
     Seats: table.seats,
     Sides: table.sides,
     Partner: table.partner,
@@ -69,8 +71,8 @@ LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Line]]] = {
     Each: table.each,
     Kitty: table.kitty,
     Misdeal: table.misdeal,
-    Order: table.order,
-    JokerRank: table.joker_rank,
+    Order: terse_table.order,
+    JokerRank: terse_table.joker_rank,
     Turns: bidding.turns,
     Bids: bidding.bids,
     Call: bidding.call,
@@ -215,11 +217,15 @@ def _told(voice: RulebookVoice, *rules: Rule | None, sections: tuple[str, ...] =
     """What these rules say, each with what holds instead of it in some hands."""
     for rule in rules:
         if rule is not None:
-            yield from LINES[type(rule)](voice, rule)
+            yield from _lines(voice, rule)
             if not isinstance(rule, Step):
                 yield from _exceptions(voice, lambda each, rule=rule: each.address == getattr(rule, "address", None))  # type: ignore[misc]
     told = {getattr(rule, "address", None) for rule in rules if rule is not None}
     yield from _exceptions(voice, lambda each: each.then.section in sections and each.address not in told)
+
+
+def _lines(voice: RulebookVoice, rule: Rule) -> list[Line]:
+    return [each for each in LINES[type(rule)](voice, rule) if isinstance(each, Line)]
 
 
 def _exceptions(voice: RulebookVoice, chosen: Callable[[Instead], bool]) -> Iterator[Line]:
@@ -229,7 +235,7 @@ def _exceptions(voice: RulebookVoice, chosen: Callable[[Instead], bool]) -> Iter
         rules = met(voice.rules, each)
         rule = said_at(getattr(rules, each.then.section), each.address)
         case = f"if {each.when.clause(voice)}"
-        lines = list(LINES[type(rule)](voice_of(rules), rule))
+        lines = _lines(voice_of(rules), rule)
         if not any(each.address in said.about for said in lines):
             yield line(each.then.name.capitalize(), f"{rule.words(rule.parts())}, {case}", each.address)
         for said in lines:

@@ -13,9 +13,9 @@ from pitchdsl.game.count.rules import ScoringItem, Total
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.winning.rules import AtOnce
 from pitchdsl.language.origin import Rule
+from pitchdsl.rulebook.one_page import Sheet, to_json
 from pitchdsl.rulebook.rulebook import FORMS
 from pitchdsl.rulebook.short import LINES, plain_pitch, short, short_sheet
-from pitchdsl.rulebook.terse.sheet import Sheet, to_json
 from tests.effort import few, some
 from tests.soundness.documents import BASES, compiled, delta, rules_of
 from tests.soundness.pen import seeded

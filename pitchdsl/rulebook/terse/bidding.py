@@ -26,8 +26,8 @@ from pitchdsl.rulebook.bid_limits import said
 from pitchdsl.rulebook.bidding import forced, highest, rank_of
 from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.exchange import may_run_short, named, presses
-from pitchdsl.rulebook.terse.sheet import Line
-from pitchdsl.rulebook.terse.words import capital, cards, line, span
+from pitchdsl.rulebook.figures import capital, cards, span
+from pitchdsl.rulebook.parts import Line, line
 from pitchdsl.rulebook.voice import RulebookVoice
 
 

@@ -30,10 +30,10 @@ from pitchdsl.language.english import listing, title
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.picks import Each
 from pitchdsl.language.recipients import Recipient
+from pitchdsl.rulebook.figures import figure
+from pitchdsl.rulebook.parts import Line, Row, Table, addresses, line
 from pitchdsl.rulebook.play import only_trumps
 from pitchdsl.rulebook.table import stock_is_exchanged
-from pitchdsl.rulebook.terse.sheet import Line, Row, Table
-from pitchdsl.rulebook.terse.words import addresses, figure, line
 from pitchdsl.rulebook.voice import RulebookVoice
 
 _LEADS = {

@@ -32,9 +32,9 @@ from pitchdsl.game.winning.rules import (
 )
 from pitchdsl.language.english import title
 from pitchdsl.language.numbers import Amount, Fact
+from pitchdsl.rulebook.figures import changed, figure, points
+from pitchdsl.rulebook.parts import Line, line
 from pitchdsl.rulebook.settlement import paying
-from pitchdsl.rulebook.terse.sheet import Line
-from pitchdsl.rulebook.terse.words import changed, figure, line, points
 from pitchdsl.rulebook.voice import RulebookVoice
 
 

@@ -1,26 +1,12 @@
-"""The words that lines of a one-page sheet have in common: digits where the rulebook has words, one line a rule."""
+"""The words that lines of the one-page sheet have in common: digits where the rulebook has words."""
 
-from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Change, Payment
 from pitchdsl.language.numbers import Fact
-from pitchdsl.language.origin import Rule
 from pitchdsl.language.reckoned import Number, words
-from pitchdsl.rulebook.terse.sheet import Line
 from pitchdsl.rulebook.voice import RulebookVoice
 
 DASH = "\N{EN DASH}"
 MINUS = "\N{MINUS SIGN}"
-
-
-def line(lead: str, text: str, *about: Rule | str | None) -> Line:
-    """A line about these rules, each named by itself or by its address."""
-    return Line(lead=lead, text=text, about=addresses(*about))
-
-
-def addresses(*about: Rule | str | None) -> frozenset[str]:
-    """The addresses of rules, some of which may not be there."""
-    named = (each if isinstance(each, str) or each is None else getattr(each, "address", None) for each in about)
-    return frozenset(each for each in named if each)
 
 
 def capital(text: str) -> str:
@@ -58,6 +44,6 @@ def changed(voice: RulebookVoice, change: Change, third: str) -> str:
     return change.clause(voice, third) if says_a_number else change.words(third)
 
 
-def pack_size(rules: Rules) -> int:
-    """How many cards there are."""
-    return 4 * len(rules.deck.ranks.ranks) + rules.deck.jokers.number
+def dashed(names: str) -> str:
+    """Cards in a row, as a sheet lists them, with dashes for what lies between two of them."""
+    return names.replace("-", DASH).replace(f"off{DASH}", "off-")

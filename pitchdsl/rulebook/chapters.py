@@ -49,7 +49,7 @@ from pitchdsl.language.reckoned import clause
 from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump, winning
 from pitchdsl.rulebook.exceptions import every, exceptions
 from pitchdsl.rulebook.glossary import glossary
-from pitchdsl.rulebook.parts import Aside, Block, Chapter, Line, Paragraph, Points, Terms
+from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms, blocks_in
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
 SENTENCES: dict[type[Rule], Callable[[RulebookVoice, Any], object]] = {
@@ -236,7 +236,7 @@ class _Teller:
     def _bidding(self) -> Iterator[Block]:
         rule = self.voice.rules.bidding
         if rule is None:
-            yield Paragraph(bidding.NOBODY_BIDS)
+            yield from blocks_in(bidding.nobody())
             yield from self.notes("bidding")
         else:
             yield from self._told(
@@ -298,7 +298,7 @@ class _Teller:
 def _blocks(voice: RulebookVoice, rule: Rule) -> list[Block]:
     said = SENTENCES[type(rule)](voice, rule)
     assert isinstance(said, Iterator)
-    return [each for each in said if not isinstance(each, Line)]
+    return blocks_in(said)
 
 
 def _is_under(note: str, section: str) -> bool:

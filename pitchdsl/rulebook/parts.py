@@ -3,6 +3,7 @@
 All texts are plain; markup is the form's.
 """
 
+from collections.abc import Iterable
 from typing import Literal
 
 from attrs import frozen
@@ -133,3 +134,13 @@ def addresses(*about: Rule | str | None) -> frozenset[str]:
     """The addresses of rules, some of which may not be there."""
     named = (each if isinstance(each, str) or each is None else getattr(each, "address", None) for each in about)
     return frozenset(each for each in named if each)
+
+
+def blocks_in(told: Iterable[Told]) -> list[Block]:
+    """What the rulebook has of it."""
+    return [each for each in told if not isinstance(each, Line)]
+
+
+def lines_in(told: Iterable[Told]) -> list[Line]:
+    """What the one-page sheet has of it."""
+    return [each for each in told if isinstance(each, Line)]

@@ -51,12 +51,13 @@ from pitchdsl.game.winning.rules import (
 from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
 from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rulebook import table
+from pitchdsl.rulebook import bid_limits, bidding, table
 from pitchdsl.rulebook.exceptions import met
 from pitchdsl.rulebook.one_page import Section, Sheet
-from pitchdsl.rulebook.parts import Line, Row, Told, line
+from pitchdsl.rulebook.parts import Line, Row, Told, line, lines_in
 from pitchdsl.rulebook.rulebook import rendered
-from pitchdsl.rulebook.terse import bidding, play, scoring
+from pitchdsl.rulebook.terse import bidding as terse_bidding
+from pitchdsl.rulebook.terse import play, scoring
 from pitchdsl.rulebook.terse import table as terse_table
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
@@ -75,27 +76,27 @@ LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
     JokerRank: terse_table.joker_rank,
     Turns: bidding.turns,
     Bids: bidding.bids,
-    Call: bidding.call,
+    Call: terse_bidding.call,
     Hold: bidding.hold,
     AllPass: bidding.all_pass,
     MustBid: bidding.must_bid,
-    MayBid: bidding.may_bid,
-    MayNotBid: bidding.may_not_bid,
-    EndsBidding: bidding.ends,
-    NotTopped: bidding.not_topped,
-    NotHeld: bidding.not_held,
-    Matched: bidding.matched,
+    MayBid: bid_limits.may_bid,
+    MayNotBid: bid_limits.may_not_bid,
+    EndsBidding: bid_limits.ends,
+    NotTopped: bid_limits.not_topped,
+    NotHeld: bid_limits.not_held,
+    Matched: bid_limits.matched,
     RunIt: bidding.run_it,
     SoldBy: bidding.sold,
     Offer: bidding.offer,
     MayNotRefuse: bidding.may_not_refuse,
-    NamedBy: bidding.named_by,
-    Step: bidding.step,
-    ShortStock: bidding.short_stock,
-    ScoringTrumps: bidding.scoring_trumps,
-    Discards: bidding.discards,
-    Kept: bidding.kept,
-    LeftOut: bidding.left_out,
+    NamedBy: terse_bidding.named_by,
+    Step: terse_bidding.step,
+    ShortStock: terse_bidding.short_stock,
+    ScoringTrumps: terse_bidding.scoring_trumps,
+    Discards: terse_bidding.discards,
+    Kept: terse_bidding.kept,
+    LeftOut: terse_bidding.left_out,
     FirstLeader: play.first_leader,
     FirstLead: play.first_lead,
     JokerLed: play.joker_led,
@@ -225,7 +226,7 @@ def _told(voice: RulebookVoice, *rules: Rule | None, sections: tuple[str, ...] =
 
 
 def _lines(voice: RulebookVoice, rule: Rule) -> list[Line]:
-    return [each for each in LINES[type(rule)](voice, rule) if isinstance(each, Line)]
+    return lines_in(LINES[type(rule)](voice, rule))
 
 
 def _exceptions(voice: RulebookVoice, chosen: Callable[[Instead], bool]) -> Iterator[Line]:
@@ -247,7 +248,7 @@ def _bidding(voice: RulebookVoice) -> Iterator[Line]:
     rule = voice.rules.bidding
     yield from _told(voice, *voice.rules.offers.rows, voice.rules.offers.may_not_refuse)
     if rule is None:
-        yield line("", "Nobody bids, and nobody is the pitcher", "bidding")
+        yield from lines_in(bidding.nobody())
         return
     told = (rule.turns, rule.bids, *voice.rules.calls, rule.hold, rule.not_held, rule.all_pass, rule.must_bid)
     limits = (rule.may_bid, rule.may_not_bid, rule.ends, rule.not_topped, rule.matched, rule.run_it, rule.sold)
@@ -259,7 +260,7 @@ def _exchange(voice: RulebookVoice) -> Iterator[Line]:
     rule = voice.rules.exchange
     if rule is not None:
         yield from _told(voice, *rule.steps)
-        yield from bidding.how(voice)
+        yield from terse_bidding.how(voice)
         yield from _told(voice, rule.scoring, rule.discards, rule.kept, rule.short, rule.left_out)
         told = {ScoringTrumps.address, ShortStock.address, *(step.address for step in rule.steps)}
         told |= {Kept.address} if rule.kept else set()

@@ -18,7 +18,7 @@ from pitchdsl.game.auction.rules import (
 )
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
 from pitchdsl.language.english import count, number, sentence, title
-from pitchdsl.rulebook.figures import cards, span
+from pitchdsl.rulebook.figures import capital, cards, span
 from pitchdsl.rulebook.parts import Paragraph, Told, line
 from pitchdsl.rulebook.special_bids import spoken_of
 from pitchdsl.rulebook.voice import RulebookVoice
@@ -206,13 +206,16 @@ def call(voice: RulebookVoice, rule: Call) -> Iterator[Told]:
     """A bid with a name."""
     rank = rank_of(voice, rule)
     where = rule.ranks.english.format(name=rule.name, number=number(rank))
-    takes = f"To make it, {voice.pitchers} must "
     if rule.made_by is None:
-        how = f"{takes}take {count(rank, 'point')}, as with any bid."
+        how, made = f"To make it, {voice.pitchers} must take {count(rank, 'point')}, as with any bid", ""
     else:
-        and_points = "" if rule.ranks is CallRank.ABOVE_ALL else f", and {voice.its} {count(rank, 'point')} as well"
-        how = f"It is made if {rule.made_by.clause(voice)}{and_points}."
+        case, points = f"made if {rule.made_by.clause(voice)}", rule.ranks is not CallRank.ABOVE_ALL
+        and_points = f", and {voice.its} {count(rank, 'point')} as well" if points else ""
+        how = f"It is {case}{and_points}"
+        made = f"; {case}{f', and the {rank} points' if points else ''}"
     chapters = spoken_of(voice, rank, rule.name)
     more = f" What else hangs on it is told under {chapters}." if chapters else ""
-    who = f" A player may bid it only if {rule.open_if.clause(voice)}." if rule.open_if else ""
-    yield Paragraph(f"{sentence(where)} {how}{who}{more}")
+    only = f"may bid it only if {rule.open_if.clause(voice)}" if rule.open_if else ""
+    yield Paragraph(f"{sentence(where)} {how}.{f' A player {only}.' if only else ''}{more}")
+    brief = rule.ranks.brief.format(number=rank)
+    yield line(capital(rule.name), f"{brief}{made}{f'; you {only}' if only else ''}", rule)

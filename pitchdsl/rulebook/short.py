@@ -76,7 +76,7 @@ LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
     JokerRank: terse_table.joker_rank,
     Turns: bidding.turns,
     Bids: bidding.bids,
-    Call: terse_bidding.call,
+    Call: bidding.call,
     Hold: bidding.hold,
     AllPass: bidding.all_pass,
     MustBid: bidding.must_bid,

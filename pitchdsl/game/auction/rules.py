@@ -304,16 +304,23 @@ class Bidding:
 class CallRank(Choice):
     """Where a named bid ranks."""
 
-    NUMBER = "number", "a bid of {}", "{name} is a bid of {number}, and is called by that name"
+    NUMBER = (
+        "number",
+        "a bid of {}",
+        "{name} is a bid of {number}, and is called by that name",
+        "the bid of {number}",
+    )
     ALL = (
         "all-points",
         "a bid of all the points",
         "{name} is the bid of all the points, {number} in this game, and is called by that name",
+        "the bid of all the points, {number}",
     )
     ABOVE_ALL = (
         "above-all-points",
         "a bid above all the points",
         "{name} is a bid above all the points: it ranks as {number}, higher than any other",
+        "above all other bids, ranks as {number}",
     )
 
 

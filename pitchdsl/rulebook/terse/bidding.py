@@ -2,36 +2,15 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.game.auction.rules import (
-    Call,
-    CallRank,
-)
 from pitchdsl.game.exchange.deeds import Deed, Discard, Draw, TakeStock, Throwable
 from pitchdsl.game.exchange.rules import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.game.trump.rules import NamedBy, TrumpMaker
 from pitchdsl.language.english import listing
-from pitchdsl.rulebook.bidding import rank_of
 from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.exchange import may_run_short, named, presses
 from pitchdsl.rulebook.figures import capital
 from pitchdsl.rulebook.parts import Line, line
 from pitchdsl.rulebook.voice import RulebookVoice
-
-
-def call(voice: RulebookVoice, rule: Call) -> Iterator[Line]:
-    """A bid with a name."""
-    rank = rank_of(voice, rule)
-    where = {
-        CallRank.NUMBER: f"the bid of {rank}",
-        CallRank.ALL: f"the bid of all the points, {rank}",
-        CallRank.ABOVE_ALL: f"above all other bids, ranks as {rank}",
-    }[rule.ranks]
-    made = ""
-    if rule.made_by is not None:
-        and_points = "" if rule.ranks is CallRank.ABOVE_ALL else f", and the {rank} points"
-        made = f"; made if {rule.made_by.clause(voice)}{and_points}"
-    who = f"; you may bid it only if {rule.open_if.clause(voice)}" if rule.open_if else ""
-    yield line(capital(rule.name), f"{where}{made}{who}", rule)
 
 
 def named_by(voice: RulebookVoice, rule: NamedBy) -> Iterator[Line]:

@@ -51,14 +51,13 @@ from pitchdsl.game.winning.rules import (
 from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
 from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rulebook import bid_limits, bidding, table
+from pitchdsl.rulebook import bid_limits, bidding, table, trump
 from pitchdsl.rulebook.exceptions import met
 from pitchdsl.rulebook.one_page import Section, Sheet
 from pitchdsl.rulebook.parts import Line, Row, Told, line, lines_in
 from pitchdsl.rulebook.rulebook import rendered
 from pitchdsl.rulebook.terse import bidding as terse_bidding
 from pitchdsl.rulebook.terse import play, scoring
-from pitchdsl.rulebook.terse import table as terse_table
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
 LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
@@ -72,8 +71,8 @@ LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
     Each: table.each,
     Kitty: table.kitty,
     Misdeal: table.misdeal,
-    Order: terse_table.order,
-    JokerRank: terse_table.joker_rank,
+    Order: trump.order,
+    JokerRank: trump.joker_rank,
     Turns: bidding.turns,
     Bids: bidding.bids,
     Call: bidding.call,
@@ -90,7 +89,7 @@ LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
     SoldBy: bidding.sold,
     Offer: bidding.offer,
     MayNotRefuse: bidding.may_not_refuse,
-    NamedBy: terse_bidding.named_by,
+    NamedBy: trump.named_by,
     Step: terse_bidding.step,
     ShortStock: terse_bidding.short_stock,
     ScoringTrumps: terse_bidding.scoring_trumps,
@@ -200,10 +199,10 @@ class _Marks:
 def _sections(voice: RulebookVoice) -> Iterator[tuple[str, Iterator[Line]]]:
     """The title of each section, and what stands under it."""
     rules = voice.rules
-    players, deck, deal, trump, the = rules.players, rules.deck, rules.deal, rules.trump, rules.play
+    players, deck, deal, the = rules.players, rules.deck, rules.deal, rules.play
     seated = (players.seats, players.sides, players.partner, players.direction)
     yield "The deal", _told(voice, *seated, deal.first_dealer, deal.each, deal.kitty, deal.misdeal)
-    yield "The cards", _told(voice, deck.ranks, deck.jokers, trump.order, trump.jokers)
+    yield "The cards", _told(voice, deck.ranks, deck.jokers, rules.trump.order, rules.trump.jokers)
     yield "The bidding", _bidding(voice)
     yield "Trump and exchange" if rules.exchange else "Trump", _exchange(voice)
     leads = (the.first_leader, the.first_lead, the.joker_led, the.later_leads)

@@ -4,28 +4,12 @@ from collections.abc import Iterator
 
 from pitchdsl.game.exchange.deeds import Deed, Discard, Draw, TakeStock, Throwable
 from pitchdsl.game.exchange.rules import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step, StockShort
-from pitchdsl.game.trump.rules import NamedBy, TrumpMaker
 from pitchdsl.language.english import listing
 from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.exchange import may_run_short, named, presses
 from pitchdsl.rulebook.figures import capital
 from pitchdsl.rulebook.parts import Line, line
 from pitchdsl.rulebook.voice import RulebookVoice
-
-
-def named_by(voice: RulebookVoice, rule: NamedBy) -> Iterator[Line]:
-    """How a suit becomes trump."""
-    if rule.by_card is not None:
-        played = ", which is not played" if rule.by_card is TrumpMaker.TURNED_UP else ""
-        yield line("Trump", f"the suit of {rule.by_card.words}{played}", rule)
-        return
-    if rule.who is None:
-        joker = "; a joker cannot be that card" if voice.rules.deck.jokers.number else ""
-        joker = "" if voice.rules.play.joker_led.names else joker
-        yield line("Trump", f"the suit of the first card led{joker}", rule)
-        return
-    which = "a suit of which a card is in hand" if rule.in_hand else "any suit"
-    yield line("Trump", f"{rule.who.english} names {which}", rule)
 
 
 def step(voice: RulebookVoice, rule: Step) -> Iterator[Line]:

@@ -49,7 +49,7 @@ from pitchdsl.language.reckoned import clause
 from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump, winning
 from pitchdsl.rulebook.exceptions import every, exceptions
 from pitchdsl.rulebook.glossary import glossary
-from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms, blocks_in
+from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Terms, blocks_in
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
 SENTENCES: dict[type[Rule], Callable[[RulebookVoice, Any], object]] = {
@@ -256,9 +256,7 @@ class _Teller:
     def _exchange(self) -> Iterator[Block]:
         rule = self.voice.rules.exchange
         if rule is not None:
-            yield exchange.before(rule)
-            yield Points(tuple(exchange.step(self.voice, step) for step in rule.steps), numbered=True)
-            yield from exchange.how(self.voice.rules)
+            yield from blocks_in(exchange.steps(self.voice, rule))
             yield from self._told("exchange", rule.scoring, rule.discards, rule.kept, rule.short, rule.left_out)
             if rule.kept is None:
                 yield from self._exceptions(Kept)

@@ -51,12 +51,11 @@ from pitchdsl.game.winning.rules import (
 from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
 from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rulebook import bid_limits, bidding, table, trump
+from pitchdsl.rulebook import bid_limits, bidding, exchange, table, trump
 from pitchdsl.rulebook.exceptions import met
 from pitchdsl.rulebook.one_page import Section, Sheet
 from pitchdsl.rulebook.parts import Line, Row, Told, line, lines_in
 from pitchdsl.rulebook.rulebook import rendered
-from pitchdsl.rulebook.terse import bidding as terse_bidding
 from pitchdsl.rulebook.terse import play, scoring
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
@@ -90,12 +89,12 @@ LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
     Offer: bidding.offer,
     MayNotRefuse: bidding.may_not_refuse,
     NamedBy: trump.named_by,
-    Step: terse_bidding.step,
-    ShortStock: terse_bidding.short_stock,
-    ScoringTrumps: terse_bidding.scoring_trumps,
-    Discards: terse_bidding.discards,
-    Kept: terse_bidding.kept,
-    LeftOut: terse_bidding.left_out,
+    Step: exchange.step,
+    ShortStock: exchange.short_stock,
+    ScoringTrumps: exchange.scoring_trumps,
+    Discards: exchange.discards,
+    Kept: exchange.kept,
+    LeftOut: exchange.left_out,
     FirstLeader: play.first_leader,
     FirstLead: play.first_lead,
     JokerLed: play.joker_led,
@@ -218,8 +217,7 @@ def _told(voice: RulebookVoice, *rules: Rule | None, sections: tuple[str, ...] =
     for rule in rules:
         if rule is not None:
             yield from _lines(voice, rule)
-            if not isinstance(rule, Step):
-                yield from _exceptions(voice, lambda each, rule=rule: each.address == getattr(rule, "address", None))  # type: ignore[misc]
+            yield from _exceptions(voice, lambda each, rule=rule: each.address == getattr(rule, "address", None))  # type: ignore[misc]
     told = {getattr(rule, "address", None) for rule in rules if rule is not None}
     yield from _exceptions(voice, lambda each: each.then.section in sections and each.address not in told)
 
@@ -258,8 +256,7 @@ def _exchange(voice: RulebookVoice) -> Iterator[Line]:
     yield from _told(voice, voice.rules.trump.named_by)
     rule = voice.rules.exchange
     if rule is not None:
-        yield from _told(voice, *rule.steps)
-        yield from terse_bidding.how(voice)
+        yield from lines_in(exchange.steps(voice, rule))
         yield from _told(voice, rule.scoring, rule.discards, rule.kept, rule.short, rule.left_out)
         told = {ScoringTrumps.address, ShortStock.address, *(step.address for step in rule.steps)}
         told |= {Kept.address} if rule.kept else set()

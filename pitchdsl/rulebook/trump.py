@@ -112,5 +112,5 @@ def named_by(voice: RulebookVoice, rule: NamedBy) -> Iterator[Told]:
         else "Any suit may be named, even one of which that player holds no card."
     )
     yield Paragraph(f"{when}, {rule.who.english} names one of the four suits as trump for this hand. {which}")
-    any_suit = "a suit of which a card is in hand" if rule.in_hand else "any suit"
-    yield line("Trump", f"{rule.who.english} names {any_suit}", rule)
+    suit = "a suit of which a card is in hand" if rule.in_hand else "any suit"
+    yield line("Trump", f"{rule.who.english} names {suit}", rule)

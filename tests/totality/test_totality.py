@@ -147,7 +147,7 @@ class PassLeft(ExchangeDeed):
         return self.example
 ''',
         places=(
-            "definition: no `english`, `resized`, `supplied`",
+            "definition: no `brief`, `english`, `resized`, `supplied`",
             "union: not in the union `Deed`",
             "grammar: grammar/pitch.lark has no alternative `pass_left`",
             "canonical text: UnexpectedToken",

@@ -71,6 +71,10 @@ class ExchangeDeed(ABC):
         """Plain English for a rulebook, of whoever does it."""
 
     @abstractmethod
+    def brief(self) -> str:
+        """What whoever does it is told on the one-page sheet."""
+
+    @abstractmethod
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
         """A hand when it is done; ``rest`` is the rest of the step, ``pack`` the number of all cards."""
 
@@ -137,6 +141,20 @@ class Discard(ExchangeDeed):
         are = "is" if self.down_to == 1 else "are"
         return f"discards {what} until {count(self.down_to, 'card')} {are} left in hand"
 
+    def brief(self) -> str:
+        match self.which:
+            case Throwable.ANY:
+                every, those = "the whole hand", "cards"
+            case Throwable.NON_TRUMP:
+                every, those = "all non-trumps", "non-trumps"
+        if self.every:
+            what = every if self.most is None else f"{every}, {self.most} at most"
+        elif self.most is not None:
+            what = f"up to {self.most} {those}"
+        else:
+            what = those if self.down_to is not None else f"any {those}"
+        return f"discard {what}{'' if self.down_to is None else f' until you hold {self.down_to}'}"
+
     def keep(self, rest: Sequence["Deed"]) -> int | None:
         """The most cards that may stay in hand where every such card must go: as many as the step goes on to."""
         limits = (self.down_to, *(each.to for each in rest if isinstance(each, Draw)))
@@ -193,6 +211,9 @@ class Draw(ExchangeDeed):
             return "draws as many again from the stock"
         return f"draws from the stock until the hand has {count(self.to, 'card')}"
 
+    def brief(self) -> str:
+        return "draw as many" if self.to is None else f"draw until you hold {self.to}"
+
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
         if self.to is None:
             return evolve(hand, least=hand.full_least, most=hand.full_most)
@@ -229,6 +250,9 @@ class TakeStock(ExchangeDeed):
 
     def english(self) -> str:
         return "takes all that is left of the stock"
+
+    def brief(self) -> str:
+        return "take the rest of the stock"
 
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
         return evolve(hand, most=hand.most + pack, full_most=hand.full_most + pack)

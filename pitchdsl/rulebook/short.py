@@ -51,12 +51,13 @@ from pitchdsl.game.winning.rules import (
 from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
 from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rulebook import bid_limits, bidding, exchange, table, trump
+from pitchdsl.rulebook import bid_limits, bidding, exchange, play, table, trump
 from pitchdsl.rulebook.exceptions import met
 from pitchdsl.rulebook.one_page import Section, Sheet
 from pitchdsl.rulebook.parts import Line, Row, Told, line, lines_in
 from pitchdsl.rulebook.rulebook import rendered
-from pitchdsl.rulebook.terse import play, scoring
+from pitchdsl.rulebook.terse import play as terse_play
+from pitchdsl.rulebook.terse import scoring
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
 LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
@@ -106,7 +107,7 @@ LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
     OpenStock: play.stock,
     CalledCard: play.called,
     EndsEarly: play.ends_early,
-    Pips: play.pips,
+    Pips: terse_play.pips,
     Settle: scoring.settle,
     EveryTrick: scoring.every_trick,
     Games: scoring.games,
@@ -265,7 +266,7 @@ def _exchange(voice: RulebookVoice) -> Iterator[Line]:
 
 def _points(voice: RulebookVoice) -> Iterator[Line]:
     rule = voice.rules.points
-    yield from play.points(voice, rule)
+    yield from terse_play.points(voice, rule)
     yield from _told(voice, rule.pips)
 
 

@@ -264,7 +264,7 @@ class _Teller:
 
     def _points(self) -> Iterator[Block]:
         rule = self.voice.rules.points
-        yield from points.points(self.voice, rule)
+        yield from blocks_in(points.points(self.voice, rule))
         for item in rule.items:
             yield from self.notes(f"points/{item.name}", about=title(item.name))
         yield from self._told("points", rule.pips)

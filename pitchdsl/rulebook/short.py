@@ -51,12 +51,11 @@ from pitchdsl.game.winning.rules import (
 from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
 from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rulebook import bid_limits, bidding, exchange, play, table, trump
+from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, table, trump
 from pitchdsl.rulebook.exceptions import met
 from pitchdsl.rulebook.one_page import Section, Sheet
 from pitchdsl.rulebook.parts import Line, Row, Told, line, lines_in
 from pitchdsl.rulebook.rulebook import rendered
-from pitchdsl.rulebook.terse import play as terse_play
 from pitchdsl.rulebook.terse import scoring
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
@@ -107,7 +106,7 @@ LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
     OpenStock: play.stock,
     CalledCard: play.called,
     EndsEarly: play.ends_early,
-    Pips: terse_play.pips,
+    Pips: points.pips,
     Settle: scoring.settle,
     EveryTrick: scoring.every_trick,
     Games: scoring.games,
@@ -266,7 +265,7 @@ def _exchange(voice: RulebookVoice) -> Iterator[Line]:
 
 def _points(voice: RulebookVoice) -> Iterator[Line]:
     rule = voice.rules.points
-    yield from terse_play.points(voice, rule)
+    yield from lines_in(points.points(voice, rule))
     yield from _told(voice, rule.pips)
 
 

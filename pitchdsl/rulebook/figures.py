@@ -1,9 +1,6 @@
 """The words that lines of the one-page sheet have in common: digits where the rulebook has words."""
 
-from pitchdsl.game.settlement.rules import Change, Payment
-from pitchdsl.language.numbers import Fact
 from pitchdsl.language.reckoned import Number, words
-from pitchdsl.rulebook.voice import RulebookVoice
 
 DASH = "\N{EN DASH}"
 MINUS = "\N{MINUS SIGN}"
@@ -34,14 +31,6 @@ def span(least: int, most: int) -> str:
 def figure(said: Number) -> str:
     """A number in digits, or how it is reckoned."""
     return str(said).replace("-", MINUS) if isinstance(said, int) else words(said)
-
-
-def changed(voice: RulebookVoice, change: Change, third: str) -> str:
-    """What becomes of a score: ``scores the points taken``, ``loses the bid``; ``third`` is the ending of the verb."""
-    if change.amount.plain_fact is Fact.POINTS and change.how is not Payment.GOES_TO:
-        return f"{change.how.words}{third} the points taken"
-    says_a_number = {Fact.GAME, Fact.ALL_POINTS}.intersection(change.amount.facts)
-    return change.clause(voice, third) if says_a_number else change.words(third)
 
 
 def dashed(names: str) -> str:

@@ -51,7 +51,7 @@ from pitchdsl.game.winning.rules import (
 from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
 from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, table, trump
+from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump
 from pitchdsl.rulebook.exceptions import met
 from pitchdsl.rulebook.one_page import Section, Sheet
 from pitchdsl.rulebook.parts import Line, Row, Told, line, lines_in
@@ -107,16 +107,16 @@ LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
     CalledCard: play.called,
     EndsEarly: play.ends_early,
     Pips: points.pips,
-    Settle: scoring.settle,
-    EveryTrick: scoring.every_trick,
-    Games: scoring.games,
-    CountsDouble: scoring.counts_double,
-    Penalty: scoring.penalty,
-    Stake: scoring.stake,
-    EachSide: scoring.each_side,
-    NeverBelow: scoring.never_below,
-    NeverAbove: scoring.never_above,
-    Start: scoring.start,
+    Settle: settlement.settle,
+    EveryTrick: settlement.every_trick,
+    Games: settlement.games,
+    CountsDouble: settlement.counts_double,
+    Penalty: settlement.penalty,
+    Stake: settlement.stake,
+    EachSide: settlement.each_side,
+    NeverBelow: settlement.never_below,
+    NeverAbove: settlement.never_above,
+    Start: settlement.start,
     Target: scoring.target,
     Need: scoring.need,
     OverTarget: scoring.over_target,

@@ -2,19 +2,6 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.game.match.rules import CountsDouble, Games
-from pitchdsl.game.settlement.rules import (
-    ROW_FORMS,
-    EachSide,
-    EveryTrick,
-    NeverAbove,
-    NeverBelow,
-    Outcome,
-    Payment,
-    Penalty,
-    Settle,
-)
-from pitchdsl.game.settlement.stakes import Stake
 from pitchdsl.game.winning.rules import (
     AtOnce,
     Counting,
@@ -27,93 +14,13 @@ from pitchdsl.game.winning.rules import (
     PointsCount,
     Priority,
     SeveralThere,
-    Start,
     Target,
 )
 from pitchdsl.language.english import title
-from pitchdsl.language.numbers import Amount, Fact
-from pitchdsl.rulebook.figures import changed, figure, points
+from pitchdsl.language.numbers import Amount
+from pitchdsl.rulebook.figures import figure, points
 from pitchdsl.rulebook.parts import Line, line
-from pitchdsl.rulebook.settlement import paying
 from pitchdsl.rulebook.voice import RulebookVoice
-
-
-def settle(voice: RulebookVoice, rule: Settle) -> Iterator[Line]:
-    """What one kind of side scores or loses."""
-    bidding = voice.rules.bidding is not None
-    if rule.row is not Outcome.OTHERS and not bidding:
-        return
-    address = next(form.address for form in ROW_FORMS if form.row is rule.row)
-    lead = {Outcome.MADE: "Bid made", Outcome.SET: "Bid failed (set)", Outcome.OTHERS: "The others"}[rule.row]
-    who = voice.pitchers
-    third = "s"
-    if rule.row is Outcome.OTHERS:
-        lead, who = ("The others" if bidding else "Score"), ("" if bidding else f"every {voice.side}")
-        third = "" if bidding else "s"
-    said = [] if rule.change.general is None else [f"{who} {changed(voice, rule.change.general, third)}".strip()]
-    said += [f"if {case.when.clause(voice)}, {changed(voice, case.value, third)}" for case in rule.change.exceptions]
-    if rule.row is Outcome.MADE:
-        named = " (a named bid: what its name asks)" if any(call.made_by for call in voice.rules.calls) else ""
-        said[0] = f"with the points bid or more{named}, {said[0]}"
-    paid = any(change.counts(Fact.POINTS) and change.how is Payment.SCORES for change in rule.change.possible())
-    if rule.row is Outcome.SET and not paid:
-        said.append("the points taken count for nobody")
-    yield line(lead, "; ".join(said), address)
-
-
-def every_trick(voice: RulebookVoice, rule: EveryTrick) -> Iterator[Line]:
-    """What it does to the others when one side wins all the tricks."""
-    if rule.points:
-        yield line("Every trick to one", f"every other {voice.side} loses {figure(rule.points)} besides", rule)
-
-
-def each_side(voice: RulebookVoice, rule: EachSide) -> Iterator[Line]:
-    """What becomes of every side's score beside all else."""
-    said = []
-    if rule.changes.general is not None:
-        said.append(f"every {voice.side} {changed(voice, rule.changes.general, 's')}")
-    said += [
-        f"a {voice.side} {changed(voice, case.value, 's')} if {case.when.clause(voice)}"
-        for case in rule.changes.exceptions
-    ]
-    yield line("Besides", "; ".join(said), rule)
-
-
-def penalty(voice: RulebookVoice, rule: Penalty) -> Iterator[Line]:
-    """What breaking a rule costs."""
-    yield line(title(rule.name), f"who is at fault {changed(voice, rule.change, 's')}", rule)
-
-
-def stake(voice: RulebookVoice, rule: Stake) -> Iterator[Line]:
-    """What sides pay each other."""
-    yield line(title(rule.name), f"{paying(voice, rule, figure(rule.amount))} (stakes)", rule)
-
-
-def games(voice: RulebookVoice, rule: Games) -> Iterator[Line]:
-    """How many games make a match."""
-    yield line("Match", rule.how.words.format(rule.number) + "; the deal goes on", rule)
-
-
-def counts_double(voice: RulebookVoice, rule: CountsDouble) -> Iterator[Line]:
-    """When a game counts as two."""
-    yield line("Double game", f"if of every loser it is so that {rule.when.clause(voice)}", rule)
-
-
-def never_below(voice: RulebookVoice, rule: NeverBelow) -> Iterator[Line]:
-    """The lowest score."""
-    yield line("No score below", figure(rule.score), rule)
-
-
-def never_above(voice: RulebookVoice, rule: NeverAbove) -> Iterator[Line]:
-    """The highest score."""
-    yield line("No score above", figure(rule.score), rule)
-
-
-def start(voice: RulebookVoice, rule: Start) -> Iterator[Line]:
-    """The score before the first hand, and which way scores go."""
-    down = "; points scored are taken off, points lost are added" if voice.downward else ""
-    below = "; scores may fall below 0" if voice.loses and not voice.downward else ""
-    yield line("Start", f"{figure(rule.points)}{down or below}", rule)
 
 
 def target(voice: RulebookVoice, rule: Target) -> Iterator[Line]:

@@ -284,7 +284,7 @@ class _Teller:
 
     def _winning(self) -> Iterator[Block]:
         rule = self.voice.rules.winning
-        yield from winning.at_once(self.voice, rule)
+        yield from blocks_in(winning.at_once(self.voice, rule))
         yield from self.notes("wins at once", "loses at once")
         target = (rule.counting, rule.target, rule.over_target, rule.may_not_win)
         yield from self._told("to win", target, rule.several, rule.ends_after)

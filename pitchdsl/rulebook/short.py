@@ -51,12 +51,11 @@ from pitchdsl.game.winning.rules import (
 from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
 from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump
+from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump, winning
 from pitchdsl.rulebook.exceptions import met
 from pitchdsl.rulebook.one_page import Section, Sheet
 from pitchdsl.rulebook.parts import Line, Row, Told, line, lines_in
 from pitchdsl.rulebook.rulebook import rendered
-from pitchdsl.rulebook.terse import scoring
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
 LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
@@ -117,14 +116,14 @@ LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Told]]] = {
     NeverBelow: settlement.never_below,
     NeverAbove: settlement.never_above,
     Start: settlement.start,
-    Target: scoring.target,
-    Need: scoring.need,
-    OverTarget: scoring.over_target,
-    MayNotWin: scoring.may_not_win,
-    SeveralThere: scoring.several,
-    Junk: scoring.junk,
-    EndsAfter: scoring.ends_after,
-    PointsCount: scoring.points_count,
+    Target: winning.target,
+    Need: winning.need,
+    OverTarget: winning.over_target,
+    MayNotWin: winning.may_not_win,
+    SeveralThere: winning.several,
+    Junk: winning.junk,
+    EndsAfter: winning.ends_after,
+    PointsCount: winning.points_count,
 }
 """The lines of every kind of rule, but of those that stand in rows: points, and what wins or loses at once."""
 
@@ -270,17 +269,14 @@ def _points(voice: RulebookVoice) -> Iterator[Line]:
 
 
 def _score(voice: RulebookVoice) -> Iterator[Line]:
-    kept, winning = voice.rules.settlement, voice.rules.winning
-    told = (*kept.rows, kept.every_trick, kept.each_side, kept.never_below, kept.never_above, winning.junk)
-    yield from _told(voice, winning.start, *told, sections=("settlement",))
+    kept, end = voice.rules.settlement, voice.rules.winning
+    told = (*kept.rows, kept.every_trick, kept.each_side, kept.never_below, kept.never_above, end.junk)
+    yield from _told(voice, end.start, *told, sections=("settlement",))
 
 
 def _end(voice: RulebookVoice) -> Iterator[Line]:
     rule = voice.rules.winning
-    for row in rule.loses:
-        yield from scoring.loses(voice, row)
-    for row in rule.wins:
-        yield from scoring.wins(voice, row)
+    yield from lines_in(winning.at_once(voice, rule))
     ends = (rule.over_target, rule.may_not_win, rule.several, rule.counting, rule.ends_after)
     match = (voice.rules.match.games, voice.rules.match.counts_double)
     yield from _told(voice, rule.target, *rule.needs, *ends, *match, *voice.rules.penalties, *voice.rules.stakes)

@@ -69,9 +69,14 @@ class Start(Form):
 class Over(Choice):
     """What becomes of a score that goes over an exact target."""
 
-    COUNTS = "counts", "counts", "counts as it is"
-    KEEPS = "keeps", "keeps the score before the hand", "is what it was before the hand"
-    GOES_BACK = "goes-back", "goes back to {}", "goes back to {}"
+    COUNTS = "counts", "counts", "counts as it is", "stands"
+    KEEPS = (
+        "keeps",
+        "keeps the score before the hand",
+        "is what it was before the hand",
+        "is what it was before the hand",
+    )
+    GOES_BACK = "goes-back", "goes back to {}", "goes back to {}", "goes back to {}"
 
 
 @frozen(kw_only=True)
@@ -139,6 +144,19 @@ class Priority(Choice):
             case Priority.TIE:
                 return "the game is a tie"
 
+    def line(self, items: Sequence[str], voice: "Voice") -> str:
+        """The same for the one-page sheet."""
+        match self:
+            case Priority.PITCHER:
+                return f"{voice.pitchers} wins"
+            case Priority.HIGHEST:
+                return f"the {'best' if voice.alone else 'better'} score wins"
+            case Priority.FIRST_BY:
+                names = ", ".join(title(item) for item in items)
+                return f"whoever is there first when points are added in this order: {names}, then the rest"
+            case Priority.TIE:
+                return "a tie"
+
     @property
     def undecided(self) -> str:
         """How a rulebook goes on where it comes to nothing."""
@@ -166,6 +184,10 @@ class Criterion:
     def clause(self, voice: "Voice") -> str:
         """Plain English for a rulebook."""
         return self.by.clause(self.items, voice)
+
+    def line(self, voice: "Voice") -> str:
+        """The same for the one-page sheet."""
+        return self.by.line(self.items, voice)
 
 
 @frozen(kw_only=True)
@@ -242,12 +264,17 @@ class EndsAfter(Form):
 class Counting(Choice):
     """When points count towards the target, and the end of the game is looked for."""
 
-    AFTER_HAND = "after-hand", "after the hand", "after every hand"
-    AFTER_TRICK = "after-trick", "after each trick", "after every trick"
+    AFTER_HAND = "after-hand", "after the hand", "after every hand", "after the hand"
+    AFTER_TRICK = "after-trick", "after each trick", "after every trick", "after each trick"
     """All that the trick has decided for everybody to see counts, and only then the end is looked for."""
-    AT_ONCE = "at-once", "at once", "at every point"
+    AT_ONCE = "at-once", "at once", "at every point", "at once, in the order of the rows"
     """The same, but point after point, in the order of the rows."""
-    ONE_BY_ONE = "one-by-one", "one by one", "at every point"
+    ONE_BY_ONE = (
+        "one-by-one",
+        "one by one",
+        "at every point",
+        "one by one: what comes before the play at once, all else after the hand",
+    )
     """Point after point, too: what is turned up and what is granted at once, all else when the hand has been played."""
 
     @property

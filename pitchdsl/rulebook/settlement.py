@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.game.match.rules import CountsDouble, Games, Length
+from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import (
     ROW_FORMS,
     Change,
@@ -19,10 +20,18 @@ from pitchdsl.game.settlement.stakes import Stake
 from pitchdsl.game.winning.rules import Start
 from pitchdsl.language.english import count, sentence, title
 from pitchdsl.language.numbers import Fact
+from pitchdsl.language.origin import Rule
 from pitchdsl.language.reckoned import Number, clause
 from pitchdsl.rulebook.figures import figure
 from pitchdsl.rulebook.parts import Paragraph, Told, line
 from pitchdsl.rulebook.voice import RulebookVoice
+
+
+def in_order(rules: Rules) -> tuple[Rule | None, ...]:
+    """The rules that tell how the score is kept."""
+    kept, winning = rules.settlement, rules.winning
+    limits = (kept.never_below, kept.never_above, winning.junk)
+    return winning.start, *kept.rows, kept.every_trick, kept.each_side, *limits
 
 
 def start(voice: RulebookVoice, rule: Start) -> Iterator[Told]:

@@ -11,13 +11,16 @@ class Choice(Enum):
     """How a rule sheet says it."""
     english: str
     """What it means in a sentence of a rulebook; empty where the sentence depends on the rest of the game."""
+    brief: str
+    """What it means in a line of the one-page sheet; empty where the line depends on the rest of the game."""
 
-    def __new__(cls, id_: str, words: str, english: str = "") -> "Choice":
-        """A member of this id, these words and this meaning."""
+    def __new__(cls, id_: str, words: str, english: str = "", brief: str = "") -> "Choice":
+        """A member of this id, these words and this meaning, at length and in brief."""
         member = object.__new__(cls)
         member._value_ = id_
         member.words = words
         member.english = english
+        member.brief = brief
         return member
 
     @property

@@ -132,7 +132,7 @@ class Fact(Choice):
     def __new__(cls, id_: str, words: str, english: str, field: str, since: Moment) -> "Fact":
         """A fact with its id, its words on a sheet, its English, its place, and when it is known."""
         fact = object.__new__(cls)
-        fact._value_, fact.words, fact.english = id_, words, english
+        fact._value_, fact.words, fact.english, fact.brief = id_, words, english, ""
         fact.field, fact.since = field, since
         fact.until = Moment.BIDDING if since is Moment.BIDDING else Moment.HAND_OVER
         return fact

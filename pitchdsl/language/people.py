@@ -44,7 +44,7 @@ class Person(Choice):
     def __new__(cls, id_: str, words: str, english: str, deed: str) -> "Person":
         """A role with its id, its words on a sheet, and its English."""
         member = object.__new__(cls)
-        member._value_, member.words, member.english = id_, words, english
+        member._value_, member.words, member.english, member.brief = id_, words, english, ""
         member.deed = deed
         return member
 

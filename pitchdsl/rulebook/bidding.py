@@ -17,15 +17,20 @@ from pitchdsl.game.auction.rules import (
     WhenAllPass,
 )
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
-from pitchdsl.language.english import count, number, sentence
-from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.language.english import count, number, sentence, title
+from pitchdsl.rulebook.figures import capital, cards, span
+from pitchdsl.rulebook.parts import Paragraph, Told, line
 from pitchdsl.rulebook.special_bids import spoken_of
 from pitchdsl.rulebook.voice import RulebookVoice
 
-NOBODY_BIDS = "Nobody bids in this game, and so nobody is the pitcher."
+
+def nobody() -> Iterator[Told]:
+    """That there is no bidding."""
+    yield Paragraph("Nobody bids in this game, and so nobody is the pitcher.")
+    yield line("", "Nobody bids, and nobody is the pitcher", "bidding")
 
 
-def turns(voice: RulebookVoice, rule: Turns) -> Iterator[Block]:
+def turns(voice: RulebookVoice, rule: Turns) -> Iterator[Told]:
     """Who speaks when."""
     yield Paragraph(
         f"The player on the dealer's {voice.next_hand} speaks first, and the turn goes {voice.round}. A player either"
@@ -34,12 +39,14 @@ def turns(voice: RulebookVoice, rule: Turns) -> Iterator[Block]:
         " who is still to speak could do anything but pass."
         " Whoever has the last bid then is the pitcher, and plays this hand for that number."
     )
+    rest = "Each bid must beat the one before. The last to bid is the pitcher"
+    yield line("Turns", f"from the dealer's {voice.next_hand}, {rule.order.brief}. {rest}", rule)
 
 
-def bids(voice: RulebookVoice, rule: Bids) -> Iterator[Block]:
+def bids(voice: RulebookVoice, rule: Bids) -> Iterator[Told]:
     """Which bids there are."""
     most = voice.total if rule.most is None else rule.most
-    whose = "the bidder" if voice.alone else "the bidder's side"
+    whose, your = ("the bidder", "you promise") if voice.alone else ("the bidder's side", "your side promises")
     numbers = (
         f"only {number(most)} may be bid"
         if rule.least == most
@@ -49,6 +56,8 @@ def bids(voice: RulebookVoice, rule: Bids) -> Iterator[Block]:
     beyond = sum(rank_of(voice, call) > most for call in voice.rules.calls)
     named = f". Above these there {'is a bid' if beyond == 1 else 'are bids'} with a name" if beyond else ""
     yield Paragraph(f"A bid is a number of points which {whose} promises to take in this hand: {numbers}{why}{named}.")
+    everything = f" ({most} is all the points)" if most == voice.total else ""
+    yield line("Bids", f"{span(rule.least, most)}{everything}: the points that {your} to take", rule)
 
 
 def rank_of(voice: RulebookVoice, call: Call) -> int:
@@ -71,10 +80,10 @@ def highest(voice: RulebookVoice) -> int:
     return max([plain, *(rank_of(voice, call) for call in voice.rules.calls)])
 
 
-def hold(voice: RulebookVoice, rule: Hold) -> Iterator[Block]:
+def hold(voice: RulebookVoice, rule: Hold) -> Iterator[Told]:
     """What the dealer may take over."""
-    top = bid_name(voice, highest(voice))
-    words = rule.limit.english.format(below=bid_name(voice, rule.below or 0), top=top)
+    top = highest(voice)
+    words = rule.limit.english.format(below=bid_name(voice, rule.below or 0), top=bid_name(voice, top))
     bidding = voice.rules.bidding
     final = "" if bidding is None or bidding.ends is None else bidding.ends.bids.clause()
     if final and rule.limit is HoldLimit.ANY:
@@ -85,25 +94,33 @@ def hold(voice: RulebookVoice, rule: Hold) -> Iterator[Block]:
         and bidding.turns.order is TurnOrder.ROUNDS
     )
     yield Paragraph(f"{words} The others may raise after that." if again else words)
+    yield line("Dealer", rule.limit.brief.format(below=rule.below, top=top), rule)
 
 
 _TAKES_OVER = "The dealer may hold, that is, take over the standing bid at the same number"
 
 
-def all_pass(voice: RulebookVoice, rule: AllPass) -> Iterator[Block]:
+def all_pass(voice: RulebookVoice, rule: AllPass) -> Iterator[Told]:
     """What happens when nobody bids."""
-    words = rule.what.english
+    words, brief, lead = rule.what.english, rule.what.brief, "All pass"
     if rule.what is WhenAllPass.DEALER_BIDS:
-        least = f" at least {bid_name(voice, rule.least)}" if rule.least is not None else ""
-        words += least or (" (any bid will do)" if rule.or_set else "; any bid will do")
+        lead = "All others pass"
+        if rule.least is not None:
+            words += f" at least {bid_name(voice, rule.least)}"
+            brief += f" {rule.least} or more"
+        else:
+            words += " (any bid will do)" if rule.or_set else "; any bid will do"
         if rule.or_set:
+            failed = forced(voice, rule)
             words += (
-                f", or else take a set: then the hand is not played, and is scored as a failed bid of"
-                f" {number(forced(voice, rule))} by the dealer"
+                ", or else take a set: then the hand is not played, and is scored as a failed bid of"
+                f" {number(failed)} by the dealer"
             )
+            brief += f", or take a set: not played, scored as a failed bid of {failed}"
     elif rule.least is not None:
-        words = words.format(least=count(rule.least, "point"))
+        words, brief = words.format(least=count(rule.least, "point")), brief.format(least=rule.least)
     yield Paragraph(sentence(words))
+    yield line(lead, brief, rule)
 
 
 def forced(voice: RulebookVoice, rule: AllPass) -> int:
@@ -114,65 +131,91 @@ def forced(voice: RulebookVoice, rule: AllPass) -> int:
     return min([*([bidding.bids.least] if bidding else []), *(rank_of(voice, call) for call in voice.rules.calls)])
 
 
-def must_bid(voice: RulebookVoice, rule: MustBid) -> Iterator[Block]:
+def must_bid(voice: RulebookVoice, rule: MustBid) -> Iterator[Told]:
     """Who may not pass."""
     yield Paragraph(
         f"If {rule.when.clause(voice)}, its player may not pass and must bid at least {bid_name(voice, rule.least)},"
         " as long as the bidding has not gone too high for that."
     )
+    yield line("Must bid", f"{rule.least} or more, if {rule.when.clause(voice)} and that is still a raise", rule)
 
 
-def offer(voice: RulebookVoice, rule: Offer) -> Iterator[Block]:
+def offer(voice: RulebookVoice, rule: Offer) -> Iterator[Told]:
     """What a player may ask for before the bidding, and what follows."""
-    who = rule.who.english
-    asks = f"{who[0].upper()}{who[1:]} may ask {rule.of.english}"
+    asks = f"{rule.who.english} may ask {rule.of.english}"
     if rule.more is None:
-        yield Paragraph(f"{asks} to deal again. If that is granted, all cards are dealt again by the same dealer.")
+        yield Paragraph(
+            sentence(f"{asks} to deal again. If that is granted, all cards are dealt again by the same dealer")
+        )
+        yield line(title(rule.name), f"{asks} to deal again", rule)
         return
     yield Paragraph(
-        f"{asks} for another trump, or stands. If it is granted, the card turned up is laid aside, everyone is dealt"
-        f" {count(rule.more, 'more card')} and another card is turned up, again and again until it is of another suit,"
-        " which is trump. Should the pack run out, all cards are dealt again by the same dealer."
+        sentence(
+            f"{asks} for another trump, or stands. If it is granted, the card turned up is laid aside, everyone is"
+            f" dealt {count(rule.more, 'more card')} and another card is turned up, again and again until it is of"
+            " another suit, which is trump. Should the pack run out, all cards are dealt again by the same dealer."
+        )
     )
+    more = f"{rule.more} more to everyone and turn up another card, until it is of another suit"
+    yield line(title(rule.name), f"{asks} to deal {more}", rule)
 
 
-def may_not_refuse(voice: RulebookVoice, rule: MayNotRefuse) -> Iterator[Block]:
+def may_not_refuse(voice: RulebookVoice, rule: MayNotRefuse) -> Iterator[Told]:
     """When nobody may refuse."""
-    yield Paragraph(f"It may not be refused if, of the {voice.side} that asks, {rule.when.clause(voice)}.")
+    case = f"if, of the {voice.side} that asks, {rule.when.clause(voice)}"
+    yield Paragraph(f"It may not be refused {case}.")
+    yield line("May not be refused", case, rule)
 
 
-def run_it(voice: RulebookVoice, rule: RunIt) -> Iterator[Block]:
+def run_it(voice: RulebookVoice, rule: RunIt) -> Iterator[Told]:
     """The dealer's right to give everyone more cards."""
     yield Paragraph(
         "Once in a hand the dealer may run it instead of bidding: every player is dealt"
         f" {count(rule.cards, 'card')} more from the stock, beginning on the dealer's {voice.next_hand}. Then everyone"
         " may speak once again, those who have passed too, and if all others pass the dealer must bid."
     )
+    yield line(
+        "Run it",
+        f"once a hand, instead of bidding, the dealer may deal {cards(rule.cards)} more to everyone; all speak once"
+        " more, and if all others pass the dealer must bid",
+        rule,
+    )
 
 
-def sold(voice: RulebookVoice, rule: SoldBy) -> Iterator[Block]:
+def sold(voice: RulebookVoice, rule: SoldBy) -> Iterator[Told]:
     """Who sells the right to pitch."""
     bidding = voice.rules.bidding
-    each = ", each once," if bidding and bidding.turns.order is TurnOrder.ONCE else ", round and round,"
+    once = bidding is not None and bidding.turns.order is TurnOrder.ONCE
     yield Paragraph(
-        f"The right to be the pitcher is sold by {rule.who.english}. The others bid for it{each} beginning on the"
+        f"The right to be the pitcher is sold by {rule.who.english}. The others bid for it,"
+        f" {'each once' if once else 'round and round'}, beginning on the"
         f" seller's {voice.next_hand}; nobody may bid as many points as would bring the seller to the target. Then the"
         " seller either takes the highest bid, scores it at once, and its bidder is the pitcher; or refuses it, and is"
         " the pitcher for that same bid."
     )
+    yield line(
+        "Seller",
+        f"{rule.who.english}: all others bid {'once' if once else 'round and round'}, from the seller's"
+        f" {voice.next_hand}, less than what the seller needs to win; then the seller scores the highest bid at once"
+        " and its bidder pitches, or pitches for it alone",
+        rule,
+    )
 
 
-def call(voice: RulebookVoice, rule: Call) -> Iterator[Block]:
+def call(voice: RulebookVoice, rule: Call) -> Iterator[Told]:
     """A bid with a name."""
     rank = rank_of(voice, rule)
     where = rule.ranks.english.format(name=rule.name, number=number(rank))
-    takes = f"To make it, {voice.pitchers} must "
     if rule.made_by is None:
-        how = f"{takes}take {count(rank, 'point')}, as with any bid."
+        how, made = f"To make it, {voice.pitchers} must take {count(rank, 'point')}, as with any bid", ""
     else:
-        and_points = "" if rule.ranks is CallRank.ABOVE_ALL else f", and {voice.its} {count(rank, 'point')} as well"
-        how = f"It is made if {rule.made_by.clause(voice)}{and_points}."
+        case, points = f"made if {rule.made_by.clause(voice)}", rule.ranks is not CallRank.ABOVE_ALL
+        and_points = f", and {voice.its} {count(rank, 'point')} as well" if points else ""
+        how = f"It is {case}{and_points}"
+        made = f"; {case}{f', and the {rank} points' if points else ''}"
     chapters = spoken_of(voice, rank, rule.name)
     more = f" What else hangs on it is told under {chapters}." if chapters else ""
-    who = f" A player may bid it only if {rule.open_if.clause(voice)}." if rule.open_if else ""
-    yield Paragraph(f"{sentence(where)} {how}{who}{more}")
+    only = f"may bid it only if {rule.open_if.clause(voice)}" if rule.open_if else ""
+    yield Paragraph(f"{sentence(where)} {how}.{f' A player {only}.' if only else ''}{more}")
+    brief = rule.ranks.brief.format(number=rank)
+    yield line(capital(rule.name), f"{brief}{made}{f'; you {only}' if only else ''}", rule)

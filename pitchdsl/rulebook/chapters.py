@@ -1,127 +1,31 @@
-"""A variant's rules in plain English: chapter by chapter, in the order in which a hand is played.
+"""A variant's rules in plain English: chapter by chapter, in the order in which a hand is played."""
 
-Every kind of rule has its words in :data:`SENTENCES`, each part of a rule in a table of its own beside them.
-"""
+from collections.abc import Iterator
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
-from pitchdsl.game.auction.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.game.auction.rules import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
-from pitchdsl.game.count.rules import Pips, ScoringItem, Total
-from pitchdsl.game.exchange.rules import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
-from pitchdsl.game.match.rules import CountsDouble, Games
-from pitchdsl.game.offers.rules import MayNotRefuse, Offer
-from pitchdsl.game.play.rules import (
-    AfterTrick,
-    Beating,
-    CalledCard,
-    EndsEarly,
-    FirstLead,
-    FirstLeader,
-    Follow,
-    JokerLed,
-    LaterLeads,
-    OpenStock,
-    Undertrumping,
-)
+from pitchdsl.game.auction.rules import RunIt
+from pitchdsl.game.exchange.rules import Kept
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.settlement.rules import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
-from pitchdsl.game.settlement.stakes import Stake
-from pitchdsl.game.table.rules import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
-from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
-from pitchdsl.game.winning.rules import AtOnce, EndsAfter, Junk, MayNotWin, Need, OverTarget, PointsCount, Start, Target
-from pitchdsl.game.winning.several_there import SeveralThere
+from pitchdsl.game.trump.rules import Order
+from pitchdsl.game.winning.rules import EndsAfter
 from pitchdsl.language.english import count, listing, title
 from pitchdsl.language.form import Form
 from pitchdsl.language.origin import Rule
 from pitchdsl.language.reckoned import clause
-from pitchdsl.rulebook import bid_limits, bidding, exchange, play, points, settlement, table, trump, winning
-from pitchdsl.rulebook.exceptions import every, exceptions
+from pitchdsl.rulebook import bidding, exchange, play, points, settlement, table, winning
+from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.glossary import glossary
-from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Points, Terms
+from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Terms, blocks_in
+from pitchdsl.rulebook.sentences import instead, told
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
-
-SENTENCES: dict[type[Rule], Callable[[RulebookVoice, Any], object]] = {
-    Seats: table.seats,
-    Sides: table.sides,
-    Partner: table.partner,
-    Direction: table.direction,
-    Ranks: table.ranks,
-    Jokers: table.jokers,
-    FirstDealer: table.first_dealer,
-    Each: table.each,
-    Kitty: table.kitty,
-    Misdeal: table.misdeal,
-    Turns: bidding.turns,
-    Bids: bidding.bids,
-    Hold: bidding.hold,
-    AllPass: bidding.all_pass,
-    MustBid: bidding.must_bid,
-    MayBid: bid_limits.may_bid,
-    MayNotBid: bid_limits.may_not_bid,
-    EndsBidding: bid_limits.ends,
-    NotTopped: bid_limits.not_topped,
-    NotHeld: bid_limits.not_held,
-    Matched: bid_limits.matched,
-    RunIt: bidding.run_it,
-    SoldBy: bidding.sold,
-    Offer: bidding.offer,
-    MayNotRefuse: bidding.may_not_refuse,
-    Call: bidding.call,
-    Order: trump.order,
-    JokerRank: trump.joker_rank,
-    NamedBy: trump.named_by,
-    Step: exchange.step,
-    ShortStock: exchange.short_stock,
-    ScoringTrumps: exchange.scoring_trumps,
-    Discards: exchange.discards,
-    Kept: exchange.kept,
-    LeftOut: exchange.left_out,
-    FirstLeader: play.first_leader,
-    FirstLead: play.first_lead,
-    JokerLed: play.joker_led,
-    LaterLeads: play.later_leads,
-    Follow: play.follow,
-    Beating: play.beating,
-    Undertrumping: play.undertrumping,
-    AfterTrick: play.after_trick,
-    OpenStock: play.stock,
-    CalledCard: play.called,
-    EndsEarly: play.ends_early,
-    ScoringItem: points.row,
-    Pips: points.pips,
-    Total: points.total,
-    Settle: settlement.settle,
-    EveryTrick: settlement.every_trick,
-    Games: settlement.games,
-    CountsDouble: settlement.counts_double,
-    Penalty: settlement.penalty,
-    Stake: settlement.stake,
-    EachSide: settlement.each_side,
-    NeverBelow: settlement.never_below,
-    NeverAbove: settlement.never_above,
-    OverTarget: winning.over_target,
-    Start: settlement.start,
-    Target: winning.target,
-    SeveralThere: winning.several,
-    MayNotWin: winning.may_not_win,
-    Junk: winning.junk,
-    EndsAfter: winning.ends_after,
-    PointsCount: winning.points_count,
-    Need: winning.need,
-    AtOnce: winning.once,
-}
-"""The words for every kind of rule: blocks, or the part of one where several rules share a list."""
 
 
 def chapters(rules: Rules) -> tuple[Chapter, ...]:
     """The rules, all of them, and the words that they use."""
     teller = _Teller(voice_of(rules))
-    told = [(title, tuple(blocks)) for title, blocks in teller.chapters()]
+    between = [(title, tuple(blocks)) for title, blocks in teller.chapters()]
     opening = Chapter("The game", (_opening(teller.voice), *teller.notes("")))
     words = Chapter("Words", (Terms(glossary(teller.voice)),))
-    return (opening, *(Chapter(title, blocks) for title, blocks in told if blocks), words)
+    return (opening, *(Chapter(title, blocks) for title, blocks in between if blocks), words)
 
 
 def _opening(voice: RulebookVoice) -> Paragraph:
@@ -199,7 +103,7 @@ class _Teller:
             sentences: list[str] = []
             notes: list[Block] = []
             for rule in group if isinstance(group, tuple) else (group,):
-                for block in self._said(rule):
+                for block in blocks_in(told(self.voice, rule)) if rule is not None else ():
                     if isinstance(block, Paragraph) and isinstance(group, tuple):
                         sentences.append(block.text)
                     else:
@@ -215,18 +119,16 @@ class _Teller:
             yield from notes
         yield from self.notes(section)
 
-    def _said(self, rule: Rule | None) -> Iterator[Block]:
-        if rule is not None:
-            yield from _blocks(self.voice, rule)
-
     def _exceptions(self, rule: Rule | type[Form]) -> Iterator[Block]:
         """What holds instead of a rule, or of one that there is not in general."""
-        yield from exceptions(self.voice, getattr(rule, "address", ""), _blocks)
+        for each in self.voice.rules.exceptions:
+            if each.address == getattr(rule, "address", None):
+                yield from blocks_in(instead(self.voice, each))
 
     def _bidding(self) -> Iterator[Block]:
         rule = self.voice.rules.bidding
         if rule is None:
-            yield Paragraph(bidding.NOBODY_BIDS)
+            yield from blocks_in(bidding.nobody())
             yield from self.notes("bidding")
         else:
             yield from self._told(
@@ -246,9 +148,7 @@ class _Teller:
     def _exchange(self) -> Iterator[Block]:
         rule = self.voice.rules.exchange
         if rule is not None:
-            yield exchange.before(rule)
-            yield Points(tuple(exchange.step(self.voice, step) for step in rule.steps), numbered=True)
-            yield from exchange.how(self.voice.rules)
+            yield from blocks_in(exchange.steps(self.voice, rule))
             yield from self._told("exchange", rule.scoring, rule.discards, rule.kept, rule.short, rule.left_out)
             if rule.kept is None:
                 yield from self._exceptions(Kept)
@@ -256,39 +156,23 @@ class _Teller:
 
     def _points(self) -> Iterator[Block]:
         rule = self.voice.rules.points
-        yield from points.points(self.voice, rule)
+        yield from blocks_in(points.points(self.voice, rule))
         for item in rule.items:
             yield from self.notes(f"points/{item.name}", about=title(item.name))
         yield from self._told("points", rule.pips)
 
     def _settlement(self) -> Iterator[Block]:
-        kept, winning_ = self.voice.rules.settlement, self.voice.rules.winning
-        yield from self._told(
-            "settlement",
-            winning_.start,
-            *kept.rows,
-            kept.every_trick,
-            kept.each_side,
-            kept.never_below,
-            kept.never_above,
-            winning_.junk,
-        )
+        yield from self._told("settlement", *settlement.in_order(self.voice.rules))
 
     def _winning(self) -> Iterator[Block]:
         rule = self.voice.rules.winning
-        yield from winning.at_once(self.voice, rule)
+        yield from blocks_in(winning.at_once(self.voice, rule))
         yield from self.notes("wins at once", "loses at once")
         target = (rule.counting, rule.target, rule.over_target, rule.may_not_win)
         yield from self._told("to win", target, rule.several, rule.ends_after)
         if rule.ends_after is None:
             yield from self._exceptions(EndsAfter)
         yield from self.notes("winning")
-
-
-def _blocks(voice: RulebookVoice, rule: Rule) -> list[Block]:
-    said = SENTENCES[type(rule)](voice, rule)
-    assert isinstance(said, Iterator)
-    return list(said)
 
 
 def _is_under(note: str, section: str) -> bool:

@@ -1,36 +1,9 @@
-"""Exceptions of rules in lines of their own: what holds instead, in the sentences of the rule itself."""
-
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+"""The rules as they are in the hands of each exception."""
 
 from pitchdsl.game.exchange.rules import Step
-from pitchdsl.game.instead import Instead, said_at
+from pitchdsl.game.instead import Instead
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.conditions import implies
-from pitchdsl.rulebook.parts import Block, Paragraph
-from pitchdsl.rulebook.voice import RulebookVoice, voice_of
-
-
-def exceptions(
-    voice: RulebookVoice, address: str, told: Callable[[RulebookVoice, Any], Sequence[Block]]
-) -> Iterator[Block]:
-    """What holds instead of a rule in each of its exceptions; ``told`` says a rule in general."""
-    for each in voice.rules.exceptions:
-        if each.address == address:
-            yield from _one(voice, each, told)
-
-
-def _one(voice: RulebookVoice, each: Instead, told: Callable[[RulebookVoice, Any], Sequence[Block]]) -> Iterator[Block]:
-    rules = met(voice.rules, each)
-    rule = said_at(getattr(rules, each.then.section), each.address)
-    case = f"If {each.when.clause(voice)}"
-    blocks = told(voice_of(rules), rule)
-    sentences = [block.text for block in blocks if isinstance(block, Paragraph)]
-    if sentences:
-        yield Paragraph(f"{case}, this holds instead: {' '.join(sentences)}")
-    else:
-        yield Paragraph(f"{case}, this rule holds instead: {each.then.name}: {rule.words(rule.parts())}.")
-    yield from (block for block in blocks if not isinstance(block, Paragraph))
 
 
 def met(rules: Rules, each: Instead) -> Rules:

@@ -4,30 +4,61 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Supply, Throwable
+from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Supply, TakeStock, Throwable
 from pitchdsl.game.exchange.rules import Discards, Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.english import a, listing, rank_name, sentence
 from pitchdsl.language.picks import CardSet, Each
 from pitchdsl.rulebook.exceptions import every, every_step
-from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.figures import capital
+from pitchdsl.rulebook.parts import Paragraph, Points, Told, line, lines_in
 from pitchdsl.rulebook.voice import RulebookVoice
 
 
-def before(rule: Exchange) -> Paragraph:
-    """What comes before the steps."""
-    steps = ", step by step" if len(rule.steps) > 1 else ""
-    return Paragraph(f"Before the first card is led, cards are exchanged{steps}:")
+def steps(voice: RulebookVoice, rule: Exchange) -> Iterator[Told]:
+    """The steps, and what holds for all of them."""
+    in_order = ", step by step" if len(rule.steps) > 1 else ""
+    yield Paragraph(f"Before the first card is led, cards are exchanged{in_order}:")
+    told = [each for one in rule.steps for each in step(voice, one)]
+    yield Points(tuple(each.text for each in told if isinstance(each, Paragraph)), numbered=True)
+    yield from lines_in(told)
+    all_steps = every_step(voice.rules)
+    deeds = [deed for each in all_steps for deed in each.deeds]
+    discarding = any(isinstance(deed, Discard) for deed in deeds)
+    if any(len(each.deeds) > 1 and each.who.only is None for each in all_steps):
+        yield Paragraph("In each step everyone finishes the first thing before anyone begins with the second.")
+        if discarding:
+            yield line("", f"Discard face down, from the dealer's {voice.next_hand}; all discard before anybody draws")
+    if any(isinstance(deed, PassCards) for deed in deeds):
+        yield Paragraph("Nobody looks at the cards that come before all have passed theirs.")
+        yield line("Passing", "face down; take up what comes when all have passed")
+    if discarding:
+        yield Paragraph("Discards lie face down, and nobody looks at them again.")
+    if any(_presses(each) for each in all_steps):
+        yield Paragraph(
+            "Whoever has more trumps than may stay must discard trumps too, but only when no other card is left to"
+            " go: first those that score nothing, and only then those that score. Trumps that score are those that"
+            " “What counts” names, and the highest and the lowest trump of the pack."
+        )
+        yield line(
+            "Discarding trumps",
+            "only when nothing else is left to go, first those that score nothing (the highest and the lowest trump of"
+            " the pack count as scoring)",
+        )
 
 
-def step(voice: RulebookVoice, rule: Step) -> str:
-    """One line of the exchange, and what is done instead of it in some hands."""
+def step(voice: RulebookVoice, rule: Step) -> Iterator[Told]:
+    """One step of the exchange, and what is done instead of it in some hands."""
     said = [sentence(_done(voice, rule))] if rule.deeds else []
+    brief = [_brief(rule)] if rule.deeds else []
     for each in voice.rules.exceptions:
         if each.address == rule.address and isinstance(each.then, Step):
+            case = f"if {each.when.clause(voice)}"
             instead = ", this instead:" if rule.deeds else ","
-            said.append(sentence(f"if {each.when.clause(voice)}{instead} {_done(voice, each.then)}"))
-    return " ".join(said)
+            said.append(sentence(f"{case}{instead} {_done(voice, each.then)}"))
+            brief.append(f"{case}: {_brief(each.then)}")
+    yield Paragraph(" ".join(said))
+    yield line(capital(rule.who.english()), "; ".join(brief), rule)
 
 
 def _done(voice: RulebookVoice, rule: Step) -> str:
@@ -36,25 +67,11 @@ def _done(voice: RulebookVoice, rule: Step) -> str:
     return f"{rule.who.english()}{turn} {', then '.join(deed.english() for deed in rule.deeds)}"
 
 
-def how(rules: Rules) -> Iterator[Block]:
-    """What holds for all steps."""
-    steps = every_step(rules)
-    if any(len(step.deeds) > 1 and step.who.only is None for step in steps):
-        yield Paragraph("In each step everyone finishes the first thing before anyone begins with the second.")
-    done = [deed for step in steps for deed in step.deeds]
-    if any(isinstance(deed, PassCards) for deed in done):
-        yield Paragraph("Nobody looks at the cards that come before all have passed theirs.")
-    if any(isinstance(deed, Discard) for deed in done):
-        yield Paragraph("Discards lie face down, and nobody looks at them again.")
-    if any(presses(step) for step in steps):
-        yield Paragraph(
-            "Whoever has more trumps than may stay must discard trumps too, but only when no other card is left to"
-            " go: first those that score nothing, and only then those that score. Trumps that score are those that"
-            " “What counts” names, and the highest and the lowest trump of the pack."
-        )
+def _brief(rule: Step) -> str:
+    return ", then ".join(deed.brief() for deed in rule.deeds)
 
 
-def presses(step: Step) -> bool:
+def _presses(step: Step) -> bool:
     """Whether somebody may have to part with trumps."""
     limited = any(isinstance(deed, Draw) and deed.to is not None for deed in step.deeds)
     return any(
@@ -65,13 +82,16 @@ def presses(step: Step) -> bool:
     )
 
 
-def short_stock(voice: RulebookVoice, rule: ShortStock) -> Iterator[Block]:
+def short_stock(voice: RulebookVoice, rule: ShortStock) -> Iterator[Told]:
     """What happens when the stock is used up, where that can be."""
-    if any(may_run_short(rules) for rules in every(voice.rules)):
+    if any(_may_run_short(rules) for rules in every(voice.rules)):
         yield Paragraph(rule.what.english)
+        taken = any(isinstance(deed, TakeStock) for each in every_step(voice.rules) for deed in each.deeds)
+        takers = " (none for whoever takes the stock)" if taken else ""
+        yield line("Stock runs short", rule.what.brief.format(takers=takers), rule)
 
 
-def may_run_short(rules: Rules) -> bool:
+def _may_run_short(rules: Rules) -> bool:
     """Whether players may want more cards from the stock than it has, at any number of players."""
     seats = rules.players.seats
     return any(
@@ -98,19 +118,21 @@ def _runs_short(rules: Rules, players: int, each: int) -> bool:
     return False
 
 
-def scoring_trumps(voice: RulebookVoice, rule: ScoringTrumps) -> Iterator[Block]:
+def scoring_trumps(voice: RulebookVoice, rule: ScoringTrumps) -> Iterator[Told]:
     """Whether trumps that score may go."""
     if rule.stay:
         yield Paragraph("Nobody may discard a trump that scores, as long as any other card can go instead.")
+        yield line("Trumps that score", "stay in hand as long as another card can go", rule)
 
 
-def kept(voice: RulebookVoice, rule: Kept) -> Iterator[Block]:
+def kept(voice: RulebookVoice, rule: Kept) -> Iterator[Told]:
     """What may not go."""
-    names = listing([named(voice, each) for each in rule.cards], "or")
+    names = listing([_named(voice, each) for each in rule.cards], "or")
     yield Paragraph(f"Nobody may ever discard {names}: whoever must discard lets other cards go.")
+    yield line("Never discard", names, rule)
 
 
-def named(voice: RulebookVoice, card: CardSet) -> str:
+def _named(voice: RulebookVoice, card: CardSet) -> str:
     """A card, or one of a kind."""
     if not isinstance(card, Each):
         return f"the {voice.card(card)}"
@@ -119,14 +141,15 @@ def named(voice: RulebookVoice, card: CardSet) -> str:
     return f"{a(kind)}{f' other than {but}' if but else ''}"
 
 
-def discards(voice: RulebookVoice, rule: Discards) -> Iterator[Block]:
+def discards(voice: RulebookVoice, rule: Discards) -> Iterator[Told]:
     """Who sees what is thrown away."""
     if rule.face_up:
         yield Paragraph("All that is thrown away lies face up, so that everybody knows which cards are gone.")
+        yield line("Discards", "lie face up", rule)
 
 
-def left_out(voice: RulebookVoice, rule: LeftOut) -> Iterator[Block]:
+def left_out(voice: RulebookVoice, rule: LeftOut) -> Iterator[Told]:
     """When there is no exchange."""
-    yield Paragraph(
-        f"But there is no exchange at all if {rule.when.clause(voice)}: then everyone keeps the hand as it is."
-    )
+    case = f"if {rule.when.clause(voice)}"
+    yield Paragraph(f"But there is no exchange at all {case}: then everyone keeps the hand as it is.")
+    yield line("No exchange", case, rule)

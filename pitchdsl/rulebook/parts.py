@@ -1,8 +1,14 @@
-"""What a rule sheet is made of: chapters of paragraphs, lists and tables. All texts are plain; markup is the form's."""
+"""What rules are told in: blocks for the chapters of the rulebook, lines for the one-page sheet.
 
+All texts are plain; markup is the form's.
+"""
+
+from collections.abc import Iterable
 from typing import Literal
 
 from attrs import frozen
+
+from pitchdsl.language.origin import Rule
 
 
 @frozen
@@ -79,3 +85,62 @@ class Chapter:
 
     title: str
     blocks: tuple[Block, ...]
+
+
+@frozen(kw_only=True)
+class Row:
+    """A row of a table on the one-page sheet."""
+
+    cells: tuple[str, ...]
+    about: frozenset[str]
+    """The addresses of the rules that it tells."""
+    differs: bool = False
+    """Whether the plain game has another rule there."""
+
+
+@frozen(kw_only=True)
+class Table:
+    """A table on the one-page sheet; the rows have as many cells as the head."""
+
+    head: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+@frozen(kw_only=True)
+class Line:
+    """A line of the one-page sheet: what it is about, in a word or two, and what holds."""
+
+    text: str
+    about: frozenset[str]
+    """The addresses of the rules that it tells; none for what follows from others."""
+    lead: str = ""
+    """What stands in bold before the text, without a colon."""
+    table: Table | None = None
+    """What stands under the text."""
+    differs: bool = False
+    """Whether the plain game has another rule there."""
+
+
+Told = Block | Line
+"""What a rule says in either form: the rulebook has the blocks, the one-page sheet the lines."""
+
+
+def line(lead: str, text: str, *about: Rule | str | None) -> Line:
+    """A line about these rules, each named by itself or by its address."""
+    return Line(lead=lead, text=text, about=addresses(*about))
+
+
+def addresses(*about: Rule | str | None) -> frozenset[str]:
+    """The addresses of rules, some of which may not be there."""
+    named = (each if isinstance(each, str) or each is None else getattr(each, "address", None) for each in about)
+    return frozenset(each for each in named if each)
+
+
+def blocks_in(told: Iterable[Told]) -> list[Block]:
+    """What the rulebook has of it."""
+    return [each for each in told if not isinstance(each, Line)]
+
+
+def lines_in(told: Iterable[Told]) -> list[Line]:
+    """What the one-page sheet has of it."""
+    return [each for each in told if isinstance(each, Line)]

@@ -25,37 +25,40 @@ from pitchdsl.game.play.rules import (
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.english import count, sentence
 from pitchdsl.rulebook.exceptions import every
-from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.parts import Paragraph, Told, line
 from pitchdsl.rulebook.voice import RulebookVoice
 
 
-def first_leader(voice: RulebookVoice, rule: FirstLeader) -> Iterator[Block]:
+def first_leader(voice: RulebookVoice, rule: FirstLeader) -> Iterator[Told]:
     """Who begins."""
     yield Paragraph(
         sentence(f"{rule.english} leads to the first trick, and the others follow {voice.round} with one card each")
     )
+    yield line("First leader", rule.english.rstrip(","), rule)
 
 
-def first_lead(voice: RulebookVoice, rule: FirstLead) -> Iterator[Block]:
+def first_lead(voice: RulebookVoice, rule: FirstLead) -> Iterator[Told]:
     """What may be led first."""
-    yield Paragraph(f"The first lead {_lead(voice, rule.cards)}.")
+    said, brief = _lead(voice, rule.cards)
+    yield Paragraph(f"The first lead {said}.")
+    yield line("First lead", brief, rule)
 
 
-def joker_led(voice: RulebookVoice, rule: JokerLed) -> Iterator[Block]:
+def joker_led(voice: RulebookVoice, rule: JokerLed) -> Iterator[Told]:
     """What a joker makes trump that is led first."""
     if rule.names and voice.rules.trump.named_by.by_lead and voice.rules.deck.jokers.number:
         joker = "the joker" if voice.rules.deck.jokers.number == 1 else "a joker"
         yield Paragraph(f"Who leads {joker} to it names the suit that is trump, before anybody follows.")
+        yield line("A joker led first", "its leader names trump", rule)
 
 
-def later_leads(voice: RulebookVoice, rule: LaterLeads) -> Iterator[Block]:
+def later_leads(voice: RulebookVoice, rule: LaterLeads) -> Iterator[Told]:
     """How a trick is won, and what may be led then."""
+    said, brief = _lead(voice, rule.cards)
     plain = "; if there is no trump in it, the highest card of the suit that was led"
     wins = f"The highest trump wins the trick{'' if only_trumps(voice.rules) else plain}."
-    yield Paragraph(
-        f"{wins} The winner lays the trick face down and leads to the next one. Every later lead"
-        f" {_lead(voice, rule.cards)}."
-    )
+    yield Paragraph(f"{wins} The winner lays the trick face down and leads to the next one. Every later lead {said}.")
+    yield line("Later leads", f"the winner of the trick; {brief}", rule)
 
 
 def only_trumps(rules: Rules) -> bool:
@@ -65,51 +68,62 @@ def only_trumps(rules: Rules) -> bool:
     return play.follow.void is Void.SIT_OUT and play.follow.holding is Holding.TRUMP and leads == {Leadable.TRUMP}
 
 
-def _lead(voice: RulebookVoice, cards: Leadable) -> str:
+def _lead(voice: RulebookVoice, cards: Leadable) -> tuple[str, str]:
+    """What may be led, at length and in brief."""
     # Where others sit out, so does a leader without trumps.
     only = cards is Leadable.TRUMP and voice.rules.play.follow.void is Void.SIT_OUT
-    return "must be a trump" if only else cards.english
+    return ("must be a trump", "a trump") if only else (cards.english, cards.brief)
 
 
-def follow(voice: RulebookVoice, rule: Follow) -> Iterator[Block]:
-    """What the others may play."""
+def follow(voice: RulebookVoice, rule: Follow) -> Iterator[Told]:
+    """What the others may play, and who wins."""
     yield Paragraph(f"{rule.holding.english} {rule.void.english}")
+    yield line("Follow", rule.holding.brief, rule)
+    if rule.holding is not Holding.ANY or rule.void is not Void.ANY:
+        yield line("No trump left" if rule.void is Void.SIT_OUT else "None of that suit", rule.void.brief, rule)
+    plain = "" if only_trumps(voice.rules) else "; if there is none, the highest card of the suit led"
+    yield line("The trick goes to", f"the highest trump{plain}")
 
 
-def beating(voice: RulebookVoice, rule: Beating) -> Iterator[Block]:
+def beating(voice: RulebookVoice, rule: Beating) -> Iterator[Told]:
     """When who follows must head the trick."""
     if rule.when is not BeatWhen.NOT_NEEDED or leaves_open(voice.rules, Beating):
         yield Paragraph(rule.when.english)
+        yield line("Beating", rule.when.brief, rule)
 
 
-def undertrumping(voice: RulebookVoice, rule: Undertrumping) -> Iterator[Block]:
+def undertrumping(voice: RulebookVoice, rule: Undertrumping) -> Iterator[Told]:
     """When a trump may be played below another one."""
     if rule.who is not Undertrump.ALLOWED or leaves_open(voice.rules, Undertrumping):
         yield Paragraph(rule.who.english)
+        yield line("Undertrumping", rule.who.brief, rule)
 
 
-def after_trick(voice: RulebookVoice, rule: AfterTrick) -> Iterator[Block]:
+def after_trick(voice: RulebookVoice, rule: AfterTrick) -> Iterator[Told]:
     """What is drawn after each trick."""
     if rule.cards:
         yield Paragraph(
             f"After each trick the winner draws {count(rule.cards, 'card')} from the top of the stock, and then the"
             " others in turn draw as many, until the stock is used up. Then the last cards are played."
         )
+        yield line("After each trick", f"each draws {rule.cards}, the winner first, until the stock is used up", rule)
 
 
-def stock(voice: RulebookVoice, rule: OpenStock) -> Iterator[Block]:
+def stock(voice: RulebookVoice, rule: OpenStock) -> Iterator[Told]:
     """How the stock lies."""
     if rule.face_up and voice.rules.play.after_trick.cards:
         yield Paragraph("The stock lies face up, so everybody sees each card before it is drawn.")
+        yield line("The stock", "lies face up", rule)
 
 
-def called(voice: RulebookVoice, rule: CalledCard) -> Iterator[Block]:
+def called(voice: RulebookVoice, rule: CalledCard) -> Iterator[Told]:
     """When the called card must be played."""
     if rule.in_first_trick:
         yield Paragraph("Whoever has the called card must play it to the first trick, unless it would not follow suit.")
+        yield line("The called card", "to the first trick, where it may be played", rule)
 
 
-def ends_early(voice: RulebookVoice, rule: EndsEarly) -> Iterator[Block]:
+def ends_early(voice: RulebookVoice, rule: EndsEarly) -> Iterator[Told]:
     """When the play is over."""
     size = hand_size(voice)
     tricks = f": {count(size, 'trick')}" if size is not None else ""
@@ -118,6 +132,7 @@ def ends_early(voice: RulebookVoice, rule: EndsEarly) -> Iterator[Block]:
             "The play ends as soon as the tricks that are left cannot change the score any more, and at the latest when"
             f" all the cards are played{tricks}."
         )
+        yield line("Stop", "when the tricks left cannot change any score", rule)
     elif voice.rules.play.follow.void is not Void.SIT_OUT:
         yield Paragraph(f"The play goes on until all the cards are played{tricks}.")
 

@@ -1,122 +1,28 @@
 """The rules of a variant on one printed page, to lie on the table: what holds, without why, and without an example.
 
-Each rule has a line or two (:mod:`pitchdsl.rulebook.terse`). What the plain game has otherwise is marked.
+Each rule has a line or two (:mod:`pitchdsl.rulebook.sentences`). What the plain game has otherwise is marked.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
 
 from attrs import evolve
 
 from pitchdsl.canonical.difference import differences
 from pitchdsl.compile import load
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.game.auction.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.game.auction.rules import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
-from pitchdsl.game.count.rules import Pips, Total
-from pitchdsl.game.exchange.rules import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
-from pitchdsl.game.instead import Instead, said_at
-from pitchdsl.game.match.rules import CountsDouble, Games
-from pitchdsl.game.offers.rules import MayNotRefuse, Offer
-from pitchdsl.game.play.rules import (
-    AfterTrick,
-    Beating,
-    CalledCard,
-    EndsEarly,
-    FirstLead,
-    FirstLeader,
-    Follow,
-    JokerLed,
-    LaterLeads,
-    OpenStock,
-    Undertrumping,
-)
+from pitchdsl.game.count.rules import Total
+from pitchdsl.game.instead import Instead
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.settlement.rules import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
-from pitchdsl.game.settlement.stakes import Stake
-from pitchdsl.game.table.rules import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
-from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
-from pitchdsl.game.winning.rules import EndsAfter, Junk, MayNotWin, Need, OverTarget, PointsCount, Start, Target
-from pitchdsl.game.winning.several_there import SeveralThere
 from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
 from pitchdsl.resources import USUAL_BASE
-from pitchdsl.rulebook.exceptions import met
+from pitchdsl.rulebook import bidding, exchange, points, settlement, winning
+from pitchdsl.rulebook.one_page import Section, Sheet
+from pitchdsl.rulebook.parts import Line, Row, lines_in
 from pitchdsl.rulebook.rulebook import rendered
-from pitchdsl.rulebook.terse import bidding, play, scoring, table
-from pitchdsl.rulebook.terse.sheet import Line, Row, Section, Sheet
-from pitchdsl.rulebook.terse.words import line
+from pitchdsl.rulebook.sentences import instead, told
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
-
-LINES: dict[type[Rule], Callable[[RulebookVoice, Any], Iterator[Line]]] = {
-    Seats: table.seats,
-    Sides: table.sides,
-    Partner: table.partner,
-    Direction: table.direction,
-    Ranks: table.ranks,
-    Jokers: table.jokers,
-    FirstDealer: table.first_dealer,
-    Each: table.each,
-    Kitty: table.kitty,
-    Misdeal: table.misdeal,
-    Order: table.order,
-    JokerRank: table.joker_rank,
-    Turns: bidding.turns,
-    Bids: bidding.bids,
-    Call: bidding.call,
-    Hold: bidding.hold,
-    AllPass: bidding.all_pass,
-    MustBid: bidding.must_bid,
-    MayBid: bidding.may_bid,
-    MayNotBid: bidding.may_not_bid,
-    EndsBidding: bidding.ends,
-    NotTopped: bidding.not_topped,
-    NotHeld: bidding.not_held,
-    Matched: bidding.matched,
-    RunIt: bidding.run_it,
-    SoldBy: bidding.sold,
-    Offer: bidding.offer,
-    MayNotRefuse: bidding.may_not_refuse,
-    NamedBy: bidding.named_by,
-    Step: bidding.step,
-    ShortStock: bidding.short_stock,
-    ScoringTrumps: bidding.scoring_trumps,
-    Discards: bidding.discards,
-    Kept: bidding.kept,
-    LeftOut: bidding.left_out,
-    FirstLeader: play.first_leader,
-    FirstLead: play.first_lead,
-    JokerLed: play.joker_led,
-    LaterLeads: play.later_leads,
-    Follow: play.follow,
-    Beating: play.beating,
-    Undertrumping: play.undertrumping,
-    AfterTrick: play.after_trick,
-    OpenStock: play.stock,
-    CalledCard: play.called,
-    EndsEarly: play.ends_early,
-    Pips: play.pips,
-    Settle: scoring.settle,
-    EveryTrick: scoring.every_trick,
-    Games: scoring.games,
-    CountsDouble: scoring.counts_double,
-    Penalty: scoring.penalty,
-    Stake: scoring.stake,
-    EachSide: scoring.each_side,
-    NeverBelow: scoring.never_below,
-    NeverAbove: scoring.never_above,
-    Start: scoring.start,
-    Target: scoring.target,
-    Need: scoring.need,
-    OverTarget: scoring.over_target,
-    MayNotWin: scoring.may_not_win,
-    SeveralThere: scoring.several,
-    Junk: scoring.junk,
-    EndsAfter: scoring.ends_after,
-    PointsCount: scoring.points_count,
-}
-"""The lines of every kind of rule, but of those that stand in rows: points, and what wins or loses at once."""
 
 
 def short(rules: Rules, form: str = "markdown") -> str:
@@ -128,8 +34,8 @@ def short_sheet(rules: Rules, plain: Rules | None = None) -> Sheet:
     """The one-page sheet; ``plain`` is the game by which lines are marked, the usual base without."""
     plain = plain or plain_pitch()
     marks = _Marks(_differing(rules, plain), [line for _, lines in _sections(voice_of(plain)) for line in lines])
-    told = ((title, tuple(marks.on(each) for each in lines)) for title, lines in _sections(voice_of(rules)))
-    sections = tuple(Section(title=title, lines=lines) for title, lines in told if lines)
+    marked = ((title, tuple(marks.on(each) for each in lines)) for title, lines in _sections(voice_of(rules)))
+    sections = tuple(Section(title=title, lines=lines) for title, lines in marked if lines)
     return Sheet(
         title=visible(rules.title),
         subtitle=_subtitle(rules),
@@ -188,10 +94,10 @@ class _Marks:
 def _sections(voice: RulebookVoice) -> Iterator[tuple[str, Iterator[Line]]]:
     """The title of each section, and what stands under it."""
     rules = voice.rules
-    players, deck, deal, trump, the = rules.players, rules.deck, rules.deal, rules.trump, rules.play
+    players, deck, deal, the = rules.players, rules.deck, rules.deal, rules.play
     seated = (players.seats, players.sides, players.partner, players.direction)
     yield "The deal", _told(voice, *seated, deal.first_dealer, deal.each, deal.kitty, deal.misdeal)
-    yield "The cards", _told(voice, deck.ranks, deck.jokers, trump.order, trump.jokers)
+    yield "The cards", _told(voice, deck.ranks, deck.jokers, rules.trump.order, rules.trump.jokers)
     yield "The bidding", _bidding(voice)
     yield "Trump and exchange" if rules.exchange else "Trump", _exchange(voice)
     leads = (the.first_leader, the.first_lead, the.joker_led, the.later_leads)
@@ -202,76 +108,60 @@ def _sections(voice: RulebookVoice) -> Iterator[tuple[str, Iterator[Line]]]:
     yield "The end of the game", _end(voice)
 
 
-def _told(voice: RulebookVoice, *rules: Rule | None, sections: tuple[str, ...] = ()) -> Iterator[Line]:
-    """What these rules say, each with what holds instead of it in some hands."""
-    for rule in rules:
+def _told(
+    voice: RulebookVoice, *rules: Rule | None, section: str = "", elsewhere: Sequence[Rule | None] = ()
+) -> Iterator[Line]:
+    """What these rules say, each with what holds instead of it in some hands.
+
+    Then what holds in some hands where the section has no rule in general; those ``elsewhere`` have had their lines.
+    """
+    exceptions, known = voice.rules.exceptions, [getattr(rule, "address", None) for rule in (*rules, *elsewhere)]
+    for rule, address in zip(rules, known, strict=False):
         if rule is not None:
-            yield from LINES[type(rule)](voice, rule)
-            if not isinstance(rule, Step):
-                yield from _exceptions(voice, lambda each, rule=rule: each.address == getattr(rule, "address", None))  # type: ignore[misc]
-    told = {getattr(rule, "address", None) for rule in rules if rule is not None}
-    yield from _exceptions(voice, lambda each: each.then.section in sections and each.address not in told)
+            yield from lines_in(told(voice, rule))
+            yield from _instead(voice, [each for each in exceptions if each.address == address])
+    alone = [each for each in exceptions if each.then.section == section and each.address not in known]
+    yield from _instead(voice, alone)
 
 
-def _exceptions(voice: RulebookVoice, chosen: Callable[[Instead], bool]) -> Iterator[Line]:
-    for each in voice.rules.exceptions:
-        if not chosen(each):
-            continue
-        rules = met(voice.rules, each)
-        rule = said_at(getattr(rules, each.then.section), each.address)
-        case = f"if {each.when.clause(voice)}"
-        lines = list(LINES[type(rule)](voice_of(rules), rule))
-        if not any(each.address in said.about for said in lines):
-            yield line(each.then.name.capitalize(), f"{rule.words(rule.parts())}, {case}", each.address)
-        for said in lines:
-            if said.about:
-                yield evolve(said, text=f"{case}: {said.text}")
+def _instead(voice: RulebookVoice, exceptions: Sequence[Instead]) -> Iterator[Line]:
+    for each in exceptions:
+        yield from lines_in(instead(voice, each))
 
 
 def _bidding(voice: RulebookVoice) -> Iterator[Line]:
     rule = voice.rules.bidding
     yield from _told(voice, *voice.rules.offers.rows, voice.rules.offers.may_not_refuse)
     if rule is None:
-        yield line("", "Nobody bids, and nobody is the pitcher", "bidding")
+        yield from lines_in(bidding.nobody())
         return
-    told = (rule.turns, rule.bids, *voice.rules.calls, rule.hold, rule.not_held, rule.all_pass, rule.must_bid)
+    first = (rule.turns, rule.bids, *voice.rules.calls, rule.hold, rule.not_held, rule.all_pass, rule.must_bid)
     limits = (rule.may_bid, rule.may_not_bid, rule.ends, rule.not_topped, rule.matched, rule.run_it, rule.sold)
-    yield from _told(voice, *told, *limits, sections=("bidding",))
+    yield from _told(voice, *first, *limits, section="bidding")
 
 
 def _exchange(voice: RulebookVoice) -> Iterator[Line]:
     yield from _told(voice, voice.rules.trump.named_by)
     rule = voice.rules.exchange
     if rule is not None:
-        yield from _told(voice, *rule.steps)
-        yield from bidding.how(voice)
-        yield from _told(voice, rule.scoring, rule.discards, rule.kept, rule.short, rule.left_out)
-        told = {ScoringTrumps.address, ShortStock.address, *(step.address for step in rule.steps)}
-        told |= {Kept.address} if rule.kept else set()
-        yield from _exceptions(voice, lambda each: each.then.section == "exchange" and each.address not in told)
+        yield from lines_in(exchange.steps(voice, rule))
+        discards = (rule.scoring, rule.discards, rule.kept, rule.short, rule.left_out)
+        yield from _told(voice, *discards, section="exchange", elsewhere=rule.steps)
 
 
 def _points(voice: RulebookVoice) -> Iterator[Line]:
     rule = voice.rules.points
-    yield from play.points(voice, rule)
+    yield from lines_in(points.points(voice, rule))
     yield from _told(voice, rule.pips)
 
 
 def _score(voice: RulebookVoice) -> Iterator[Line]:
-    kept, winning = voice.rules.settlement, voice.rules.winning
-    told = (*kept.rows, kept.every_trick, kept.each_side, kept.never_below, kept.never_above, winning.junk)
-    yield from _told(voice, winning.start, *told, sections=("settlement",))
+    yield from _told(voice, *settlement.in_order(voice.rules), section="settlement")
 
 
 def _end(voice: RulebookVoice) -> Iterator[Line]:
-    rule = voice.rules.winning
-    for row in rule.loses:
-        yield from scoring.loses(voice, row)
-    for row in rule.wins:
-        yield from scoring.wins(voice, row)
-    ends = (rule.over_target, rule.may_not_win, rule.several, rule.counting, rule.ends_after)
-    match = (voice.rules.match.games, voice.rules.match.counts_double)
-    yield from _told(voice, rule.target, *rule.needs, *ends, *match, *voice.rules.penalties, *voice.rules.stakes)
-    told = {Target.address, OverTarget.address, MayNotWin.address, SeveralThere.address, Start.address, Junk.address}
-    told |= {EndsAfter.address} if rule.ends_after else set()
-    yield from _exceptions(voice, lambda each: each.then.section == "winning" and each.address not in told)
+    rules, rule = voice.rules, voice.rules.winning
+    yield from lines_in(winning.at_once(voice, rule))
+    end = (rule.target, *rule.needs, rule.over_target, rule.may_not_win, rule.several, rule.counting, rule.ends_after)
+    beside = (rules.match.games, rules.match.counts_double, *rules.penalties, *rules.stakes)
+    yield from _told(voice, *end, *beside, section="winning", elsewhere=(rule.start, rule.junk))

@@ -14,6 +14,7 @@ from pitchdsl.game.table.rules import (
     Kitty,
     Misdeal,
     Partner,
+    PartnerBy,
     Ranks,
     Seating,
     Seats,
@@ -21,18 +22,21 @@ from pitchdsl.game.table.rules import (
 )
 from pitchdsl.language.conditions import HandHasOnly
 from pitchdsl.language.english import count, listing, number, rank_name, sentence
+from pitchdsl.language.picks import rank_words
 from pitchdsl.rulebook.exceptions import every, every_step
-from pitchdsl.rulebook.parts import Block, Paragraph
+from pitchdsl.rulebook.figures import cards, dashed, span
+from pitchdsl.rulebook.parts import Paragraph, Told, line
 from pitchdsl.rulebook.voice import RulebookVoice
 
 WHOLE = 13
 """The ranks of an ordinary pack."""
 
 
-def seats(voice: RulebookVoice, rule: Seats) -> Iterator[Block]:
+def seats(voice: RulebookVoice, rule: Seats) -> Iterator[Told]:
     """How many play."""
     play = "people play" if rule.least == rule.most else "people can play"
     yield Paragraph(sentence(f"{how_many(rule)} {play}"))
+    yield line("Players", span(rule.least, rule.most), rule)
 
 
 def how_many(rule: Seats) -> str:
@@ -46,59 +50,66 @@ def how_many(rule: Seats) -> str:
 def how_they_sit(rules: Rules) -> str:
     """``each alone``, ``two against two``, or which of them at a table of which size."""
     seatings = dict.fromkeys(each.players.sides.seating for each in every(rules))
-    return " or ".join(_SITTING[each] for each in seatings)
+    return " or ".join(_sitting(each) for each in seatings)
 
 
-_SITTING = {
-    Seating.EACH_ALONE: "each alone",
-    Seating.PARTNERS_OPPOSITE: "two against two",
-    Seating.THREE_PAIRS: "two against two against two",
-    Seating.TWO_TEAMS_OF_THREE: "three against three",
-}
+def _sitting(seating: Seating) -> str:
+    """``two against two``."""
+    if seating.seats is None:
+        return seating.words
+    return " against ".join([number(seating.size)] * (seating.seats // seating.size))
 
 
-def sides(voice: RulebookVoice, rule: Sides) -> Iterator[Block]:
+def sides(voice: RulebookVoice, rule: Sides) -> Iterator[Told]:
     """Who plays with whom."""
     yield Paragraph(rule.seating.english)
+    yield line("Sides", rule.seating.brief, rule)
 
 
-def direction(voice: RulebookVoice, rule: Direction) -> Iterator[Block]:
+def direction(voice: RulebookVoice, rule: Direction) -> Iterator[Told]:
     """Which way play goes; to the left goes without saying."""
     if rule.to_right:
         yield Paragraph("Everything goes round to the right: the deal, the bidding, the play, and who deals next.")
+        yield line("Direction", "everything goes round to the right", rule)
 
 
-def partner(voice: RulebookVoice, rule: Partner) -> Iterator[Block]:
+def partner(voice: RulebookVoice, rule: Partner) -> Iterator[Told]:
     """Who plays with the pitcher, for one hand."""
     yield Paragraph(rule.by.english)
+    who = "nobody: the others play together" if rule.by is PartnerBy.NOBODY else f"the {rule.by.words}, for one hand"
+    yield line("Pitcher's partner", who, rule)
 
 
-def ranks(voice: RulebookVoice, rule: Ranks) -> Iterator[Block]:
+def ranks(voice: RulebookVoice, rule: Ranks) -> Iterator[Told]:
     """The pack, and how its cards rank."""
-    cards = 4 * len(rule.ranks)
+    size = 4 * len(rule.ranks)
     if len(rule.ranks) == WHOLE:
-        yield Paragraph(f"Take an ordinary pack of {cards} cards.")
+        yield Paragraph(f"Take an ordinary pack of {size} cards.")
+        yield line("Pack", f"{size} cards", rule)
     else:
-        kept = listing([f"{rank_name(rank)}" for rank in rule.ranks])
+        kept = listing([rank_name(rank) for rank in rule.ranks])
         yield Paragraph(
-            f"Take only some cards of an ordinary pack: in each suit the {kept}, {number(cards)} cards in all. Lay the"
+            f"Take only some cards of an ordinary pack: in each suit the {kept}, {number(size)} cards in all. Lay the"
             " others away."
         )
+        yield line("Pack", f"in each suit {dashed(rank_words(rule.ranks))}: {size} cards", rule)
     yield Paragraph(
         f"In each suit that is not trump the cards rank, from the highest to the lowest:"
         f" {' '.join(rank_sign(rank) for rank in rule.ranks)}."
     )
 
 
-def jokers(voice: RulebookVoice, rule: Jokers) -> Iterator[Block]:
+def jokers(voice: RulebookVoice, rule: Jokers) -> Iterator[Told]:
     """The jokers in the pack."""
-    cards = pack_size(voice)
+    size = pack_size(voice)
     if rule.number == 0:
         yield Paragraph("No joker is used.")
-    elif rule.number == 1:
-        yield Paragraph(f"Add one joker: that makes {cards} cards.")
-    else:
-        yield Paragraph(f"Add {number(rule.number)} jokers, a red one and a black one: that makes {cards} cards.")
+        yield line("Jokers", "none", rule)
+        return
+    which = ", a red one and a black one" if rule.number > 1 else ""
+    added = f"{count(rule.number, 'joker')}{which}"
+    yield Paragraph(f"Add {added}: that makes {size} cards.")
+    yield line("Jokers", f"{number(rule.number)}{which} ({size} cards in all), always trumps", rule)
 
 
 def pack_size(voice: RulebookVoice) -> int:
@@ -107,37 +118,37 @@ def pack_size(voice: RulebookVoice) -> int:
     return 4 * len(deck.ranks.ranks) + deck.jokers.number
 
 
-def first_dealer(voice: RulebookVoice, rule: FirstDealer) -> Iterator[Block]:
+def first_dealer(voice: RulebookVoice, rule: FirstDealer) -> Iterator[Told]:
     """Who deals, and who deals next."""
     yield Paragraph(f"{rule.by.english} After each hand that has been scored the deal passes to the {voice.next_hand}.")
+    yield line("First dealer", f"{rule.by.brief}; after each scored hand the deal passes left", rule)
 
 
-def each(voice: RulebookVoice, rule: Each) -> Iterator[Block]:
+def each(voice: RulebookVoice, rule: Each) -> Iterator[Told]:
     """The cards that everyone is dealt."""
+    packets, over = "all at once", 0
+    if rule.packets < rule.cards:
+        packets, over = f"{number(rule.packets)} at a time", rule.cards % rule.packets
+    last = f", and the last {number(over)} together" if over > 1 else ""
     yield Paragraph(
-        f"The dealer shuffles. Each player is dealt {count(rule.cards, 'card')}, {_packets(rule)}, {voice.round},"
+        f"The dealer shuffles. Each player is dealt {count(rule.cards, 'card')}, {packets}{last}, {voice.round},"
         f" beginning on the dealer's {voice.next_hand}."
     )
+    yield line("Deal", f"{cards(rule.cards)} each, {packets}{_rest(voice)[1]}", rule)
 
 
-def _packets(rule: Each) -> str:
-    if rule.packets >= rule.cards:
-        return "all at once"
-    over = rule.cards % rule.packets
-    at_a_time = f"{number(rule.packets)} at a time"
-    return f"{at_a_time}, and the last {number(over)} together" if over > 1 else at_a_time
-
-
-def _rest(voice: RulebookVoice) -> str:
+def _rest(voice: RulebookVoice) -> tuple[str, str]:
+    """What becomes of the cards that nobody is dealt: a sentence, and the end of a line."""
     players = voice.rules.players.seats
     exact = players.least == players.most
     left = pack_size(voice) - players.least * voice.rules.deal.each.cards - voice.rules.deal.kitty.cards
     if exact and left == 0:
-        return "That uses up the whole pack."
+        return "That uses up the whole pack.", ""
     rest, them = (f"The other {count(left, 'card')} are", "them") if exact else ("The rest of the pack is", "it")
     if stock_is_used(voice):
-        return f"{rest} laid aside face down as the stock."
-    return f"{rest} laid aside face down, and nobody uses or sees {them} in this hand."
+        return f"{rest} laid aside face down as the stock.", "; the rest is the stock, face down"
+    unused = f"{rest} laid aside face down, and nobody uses or sees {them} in this hand."
+    return unused, "; the rest is not used"
 
 
 def stock_is_used(voice: RulebookVoice) -> bool:
@@ -150,18 +161,20 @@ def stock_is_exchanged(voice: RulebookVoice) -> bool:
     return any(isinstance(deed, Draw | TakeStock) for step in every_step(voice.rules) for deed in step.deeds)
 
 
-def kitty(voice: RulebookVoice, rule: Kitty) -> Iterator[Block]:
+def kitty(voice: RulebookVoice, rule: Kitty) -> Iterator[Told]:
     """Cards laid aside for somebody, and what becomes of the rest."""
     if rule.cards:
-        when = "When the bidding is over" if voice.rules.bidding else "Then"
+        when, then = ("When the bidding is over", "after the bidding") if voice.rules.bidding else ("Then", "then")
         yield Paragraph(
             f"{count(rule.cards, 'card').capitalize()} more go face down into the middle: this is the kitty. {when},"
             f" {rule.to.english} takes it into hand, before trump is known."
         )
-    yield Paragraph(_rest(voice))
+        taken = f"{rule.to.english} takes them {then}, before trump is known"
+        yield line("Kitty", f"{cards(rule.cards)} more, face down; {taken}", rule)
+    yield Paragraph(_rest(voice)[0])
 
 
-def misdeal(voice: RulebookVoice, rule: Misdeal) -> Iterator[Block]:
+def misdeal(voice: RulebookVoice, rule: Misdeal) -> Iterator[Told]:
     """When a new deal may be asked for."""
     only = isinstance(rule.when, HandHasOnly) and not rule.when.jokers
     saves = " A joker saves a hand from being thrown in." if only and voice.rules.deck.jokers.number else ""
@@ -169,4 +182,6 @@ def misdeal(voice: RulebookVoice, rule: Misdeal) -> Iterator[Block]:
     often = again.get(rule.often, f" The new hand is looked at likewise; none is changed more than {rule.often} times.")
     if rule.follows is not AfterMisdeal.HAND_CHANGED:
         often = ""
-    yield Paragraph(f"If {rule.when.clause(voice)}, {rule.claim.english} {rule.follows.english}{often}{saves}")
+    said = f"if {rule.when.clause(voice)}, {rule.claim.english} {rule.follows.english}{often}{saves}"
+    yield Paragraph(sentence(said))
+    yield line("Poor hand", said.removesuffix("."), rule)

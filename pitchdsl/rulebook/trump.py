@@ -4,21 +4,28 @@ from collections.abc import Iterator
 
 from pitchdsl.cards import SUIT_NAMES, rank_sign, same_colour
 from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
-from pitchdsl.language.english import rank_name
-from pitchdsl.language.picks import JokerCard, OffCard, TrumpCard, TrumpName
-from pitchdsl.rulebook.parts import Block, Grid, Paragraph
+from pitchdsl.language.english import listing, rank_name
+from pitchdsl.language.picks import JokerCard, OffCard, TrumpCard, TrumpName, order_words, rank_words, runs
+from pitchdsl.rulebook.figures import capital, dashed
+from pitchdsl.rulebook.parts import Grid, Paragraph, Told, line
 from pitchdsl.rulebook.voice import RulebookVoice
 
 SIGNS = "♠♥♦♣"
 
 
-def order(voice: RulebookVoice, rule: Order) -> Iterator[Block]:
+def order(voice: RulebookVoice, rule: Order) -> Iterator[Told]:
     """The trumps from the highest to the lowest, for each suit that may be trump."""
     plain = tuple(TrumpCard(rank=rank) for rank in voice.rules.deck.ranks.ranks)
+    suits = dashed(rank_words(voice.rules.deck.ranks.ranks))
     if rule.cards == plain:
         yield Paragraph("The trumps rank in the same order as the cards of any other suit.")
+        yield line("High to low", f"{suits}, in every suit; trump beats the other suits", rule)
     else:
         yield Paragraph(f"The trumps have an order of their own{_guests(rule)}.")
+        trumps = dashed(order_words(runs(rule.cards)))
+        single = voice.rules.deck.jokers.number < 2
+        yield line("Trumps, high to low", trumps.replace("red joker", "joker") if single else trumps, rule)
+        yield line("Other suits", suits)
     yield Grid(
         ("Trump", "From the highest to the lowest"),
         tuple(
@@ -28,11 +35,14 @@ def order(voice: RulebookVoice, rule: Order) -> Iterator[Block]:
     )
     offs = [card.rank for card in rule.cards if isinstance(card, OffCard)]
     if offs:
-        yield Paragraph(
-            " ".join(f"The off-{rank_name(rank)} is {off_card(rank)}." for rank in offs)
-            + f" {'It is a trump' if len(offs) == 1 else 'They are trumps'} in every way, and"
-            f" {'does' if len(offs) == 1 else 'do'} not belong to the suit that is printed on"
-            f" {'it' if len(offs) == 1 else 'them'}."
+        they, do, it = ("It is a trump", "does", "it") if len(offs) == 1 else ("They are trumps", "do", "them")
+        told = " ".join(f"The off-{rank_name(rank)} is {off_card(rank)}." for rank in offs)
+        yield Paragraph(f"{told} {they} in every way, and {do} not belong to the suit that is printed on {it}.")
+        yield line(
+            capital(listing([f"off-{rank_sign(rank)}" for rank in offs])),
+            f"the {listing([rank_name(rank) for rank in offs])} of the other suit of trump's colour (♠ with ♣, ♥ with"
+            f" ♦); {'it belongs' if len(offs) == 1 else 'they belong'} to trump, not to the suit printed",
+            rule,
         )
     if any(isinstance(card, JokerCard) for card in rule.cards):
         who = "A joker" if voice.rules.deck.jokers.number > 1 else "The joker"
@@ -65,27 +75,33 @@ def trump_sign(voice: RulebookVoice, card: TrumpName, suit: int) -> str:
     return rank_sign(card.rank) + SIGNS[suit if isinstance(card, TrumpCard) else same_colour(suit)]
 
 
-def joker_rank(voice: RulebookVoice, rule: JokerRank) -> Iterator[Block]:
+def joker_rank(voice: RulebookVoice, rule: JokerRank) -> Iterator[Told]:
     """Which of two jokers is the higher."""
     if rule.first_played:
         yield Paragraph(
             "The two jokers are equals: when both are played to one trick, the one that was played first is the higher."
         )
+        if sum(isinstance(card, JokerCard) for card in voice.rules.trump.order.cards) > 1:
+            yield line("Both jokers in a trick", "the first played is the higher", rule)
 
 
-def named_by(voice: RulebookVoice, rule: NamedBy) -> Iterator[Block]:
+def named_by(voice: RulebookVoice, rule: NamedBy) -> Iterator[Told]:
     """How a suit becomes trump."""
     if rule.by_card is not None:
         joker = " Should it be a joker, another one is shown." if voice.rules.deck.jokers.number else ""
         yield Paragraph(f"{rule.by_card.english}{joker}")
+        yield line("Trump", rule.by_card.brief, rule)
         return
     if rule.who is None:
-        jokers = " A joker cannot be that card." if voice.rules.deck.jokers.number else ""
-        if jokers and voice.rules.play.joker_led.names:
+        jokers = brief = ""
+        if voice.rules.deck.jokers.number and voice.rules.play.joker_led.names:
             jokers = " Who leads a joker names a suit with it."
+        elif voice.rules.deck.jokers.number:
+            jokers, brief = " A joker cannot be that card.", "; a joker cannot be that card"
         yield Paragraph(
             "Nobody announces trump: the suit of the first card that is led is trump for the whole hand." + jokers
         )
+        yield line("Trump", f"the suit of the first card led{brief}", rule)
         return
     when = "When the bidding is over" if voice.rules.bidding else "After the deal"
     if voice.rules.deal.kitty.cards:
@@ -96,3 +112,5 @@ def named_by(voice: RulebookVoice, rule: NamedBy) -> Iterator[Block]:
         else "Any suit may be named, even one of which that player holds no card."
     )
     yield Paragraph(f"{when}, {rule.who.english} names one of the four suits as trump for this hand. {which}")
+    suit = "a suit of which a card is in hand" if rule.in_hand else "any suit"
+    yield line("Trump", f"{rule.who.english} names {suit}", rule)

@@ -22,20 +22,28 @@ from pitchdsl.language.conditions import AnyOf
 from pitchdsl.language.english import count, number, sentence
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.reckoned import clause
-from pitchdsl.rulebook.parts import Block, Paragraph, Points
+from pitchdsl.rulebook.figures import figure
+from pitchdsl.rulebook.figures import points as points_in_figures
+from pitchdsl.rulebook.parts import Paragraph, Points, Told, line
 from pitchdsl.rulebook.voice import RulebookVoice
 
 
-def target(voice: RulebookVoice, rule: Target) -> Iterator[Block]:
+def target(voice: RulebookVoice, rule: Target) -> Iterator[Told]:
     """The score that ends the game."""
     if rule.points is None:
         yield Paragraph("No score ends the game by itself.")
+        yield line("Target", "none: no score ends the game", rule)
         return
-    start, goal = clause(voice.rules.winning.start.points, voice), clause(rule.points, voice)
-    way = f"comes down from {start} to {goal} or below" if voice.downward else (f"reaches {goal} or more")
+    goal, brief = clause(rule.points, voice), figure(rule.points)
     if rule.exact:
-        way = f"comes to exactly {goal}"
-    needs = [need(voice, each) for each in voice.rules.winning.needs]
+        way, reach = f"comes to exactly {goal}", f"come to exactly {brief}"
+    elif voice.downward:
+        start = clause(voice.rules.winning.start.points, voice)
+        way, reach = f"comes down from {start} to {goal} or below", f"come down to {brief} or below"
+    else:
+        way, reach = f"reaches {goal} or more", f"reach {brief} or more"
+    yield line("To win", reach, rule)
+    needs = [_need(voice, each) for each in voice.rules.winning.needs]
     wins = f"A {voice.side} {voice.who} {way} wins the game"
     if len(needs) > 1:
         yield Paragraph(f"{wins} only if all of these are so:")
@@ -44,32 +52,42 @@ def target(voice: RulebookVoice, rule: Target) -> Iterator[Block]:
         yield Paragraph(f"{wins} only if {needs[0]}." if needs else f"{wins}.")
 
 
-def need(voice: RulebookVoice, rule: Need) -> str:
-    """What winning takes beside the target."""
+def _need(voice: RulebookVoice, rule: Need) -> str:
     either = "either " if isinstance(rule.condition, AnyOf) else ""
     return f"{either}{rule.condition.clause(voice)}"
 
 
-def may_not_win(voice: RulebookVoice, rule: MayNotWin) -> Iterator[Block]:
+def need(voice: RulebookVoice, rule: Need) -> Iterator[Told]:
+    """What winning takes beside the target; the rulebook tells it with that."""
+    yield line("And besides", f"a {voice.side} wins only if {rule.condition.clause(voice)}", f"to win/{rule.name}")
+
+
+def may_not_win(voice: RulebookVoice, rule: MayNotWin) -> Iterator[Told]:
     """What becomes of a side that is there and may not win."""
     if not voice.rules.winning.needs:
         return
     if rule.stops_short is None:
         yield Paragraph(f"Otherwise {voice.it} {voice.does('keep')} {voice.its} score, and the game goes on.")
+        brief = "stands"
     else:
+        short, shortly = _short(voice, rule.stops_short)
         further = " A score that is further already stays where it is." if rule.stops_short > 1 else ""
-        yield Paragraph(
-            f"Otherwise {voice.its} score stops {_short(voice, rule.stops_short)}, and the game goes on.{further}"
-        )
+        yield Paragraph(f"Otherwise {voice.its} score stops {short}, and the game goes on.{further}")
+        brief = f"stops {shortly}"
+    yield line("At the target without that", f"the score {brief}, and the game goes on", rule)
 
 
-def _short(voice: RulebookVoice, short: int) -> str:
+def _short(voice: RulebookVoice, short: int) -> tuple[str, str]:
+    """So many points short of the target, in words and in figures."""
     goal = voice.rules.winning.target.points or 0
-    at = "" if isinstance(goal, Amount) else f", at {number(goal + short if voice.downward else goal - short)}"
-    return f"{count(short, 'point')} short of the target{at}"
+    said, brief = f"{count(short, 'point')} short of the target", f"{points_in_figures(short)} short of the target"
+    if isinstance(goal, Amount):
+        return said, brief
+    stop = goal + short if voice.downward else goal - short
+    return f"{said}, at {number(stop)}", f"{brief} (at {figure(stop)})"
 
 
-def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Block]:
+def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Told]:
     """Who wins when several could."""
     if not rule.criteria:
         return
@@ -77,13 +95,16 @@ def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Block]:
     said = f"If {who} there after the same hand, {rule.criteria[0].clause(voice)}"
     for before, each in pairwise(rule.criteria):
         said += f"; {before.by.undecided}, {each.clause(voice)}"
+    brief = [each.by.line(each.items, voice) for each in rule.criteria]
     last = rule.criteria[-1].by
     if last.may_leave_tie(voice):
         said += f"; {last.undecided}, the game is a tie"
+        brief.append("a tie")
     yield Paragraph(sentence(said))
+    yield line(f"{'Several' if voice.alone else 'Both'} at the target", ", else ".join(brief), rule)
 
 
-def junk(voice: RulebookVoice, rule: Junk) -> Iterator[Block]:
+def junk(voice: RulebookVoice, rule: Junk) -> Iterator[Told]:
     """How far points count that nobody has bid."""
     if rule.stops_short is None:
         return
@@ -98,39 +119,41 @@ def junk(voice: RulebookVoice, rule: Junk) -> Iterator[Block]:
         if any(change.may_gain(fewest_points(voice.rules)) for change in kept.others.change.possible()) or not over
         else []
     )
+    short, brief = _short(voice, rule.stops_short)
     yield Paragraph(
         f"A made bid counts in full{fixed}{game}. {sentence(', and '.join([*over, *others]))[:-1]}"
-        f"{',' * bool(over and others)} are junk: they bring a score no further than {_short(voice, rule.stops_short)}."
+        f"{',' * bool(over and others)} are junk: they bring a score no further than {short}."
     )
+    yield line("Junk", f"points over the bid, and points of the others, count no further than {brief}", rule)
 
 
-def ends_after(voice: RulebookVoice, rule: EndsAfter) -> Iterator[Block]:
+def ends_after(voice: RulebookVoice, rule: EndsAfter) -> Iterator[Told]:
     """A game of so many hands."""
-    needs = ", whatever else winning may take" if voice.rules.winning.needs else ""
+    needs, brief = "", ""
+    if voice.rules.winning.needs:
+        needs, brief = ", whatever else winning may take", ", whatever else it takes to win"
     yield Paragraph(
         f"After {hands(voice, rule)} that {'has' if rule.hands == 1 else 'have'} been scored the game is over in"
         f" any case: the {voice.side} with the best score wins{needs}, and if the best are level the game is a tie."
     )
+    yield line("Last hand", f"after hand {figure(rule.hands)} the best score wins{brief}; level is a tie", rule)
 
 
-def points_count(voice: RulebookVoice, rule: PointsCount) -> Iterator[Block]:
+def points_count(voice: RulebookVoice, rule: PointsCount) -> Iterator[Told]:
     """Points that count while the hand is played."""
-    if rule.moment is not Counting.AFTER_HAND:
-        if rule.moment is Counting.ONE_BY_ONE:
-            yield Paragraph(
-                "Points are added to the scores one by one in the order of the rows, and at each of them it is looked"
-                " whether the game is over: what is decided before the play at once, all else when the hand has been"
-                " played."
-            )
+    then = "it can end in the middle of a hand. What only the whole hand decides is counted when it has been played."
+    match rule.moment:
+        case Counting.AFTER_HAND:
             return
-        when = {
-            Counting.AFTER_TRICK: "once the trick is over that decides whose they are, and after each trick",
-            Counting.AT_ONCE: "one by one as soon as a trick has decided whose they are, and at each of them",
-        }[rule.moment]
-        yield Paragraph(
-            f"Points are added to the scores {when} it is looked whether the game is over: it can end in the middle of"
-            " a hand. What only the whole hand decides is counted when it has been played."
-        )
+        case Counting.AFTER_TRICK:
+            when = "once the trick is over that decides whose they are, and after each trick"
+        case Counting.AT_ONCE:
+            when = "one by one as soon as a trick has decided whose they are, and at each of them"
+        case Counting.ONE_BY_ONE:
+            when = "one by one in the order of the rows, and at each of them"
+            then = "what is decided before the play at once, all else when the hand has been played."
+    yield Paragraph(f"Points are added to the scores {when} it is looked whether the game is over: {then}")
+    yield line("Points count", f"{rule.moment.brief}, and may end the game in the middle of a hand", rule)
 
 
 def hands(voice: RulebookVoice, rule: EndsAfter) -> str:
@@ -138,26 +161,29 @@ def hands(voice: RulebookVoice, rule: EndsAfter) -> str:
     return count(rule.hands, "hand") if isinstance(rule.hands, int) else f"as many hands as {rule.hands.clause(voice)}"
 
 
-def at_once(voice: RulebookVoice, rules: Winning) -> Iterator[Block]:
+def at_once(voice: RulebookVoice, rules: Winning) -> Iterator[Told]:
     """When the end is looked for, and what ends a game whatever the score."""
     if rules.loses or rules.wins:
         yield Paragraph("After every hand, look whether the game is over, in this order.")
     else:
         yield Paragraph("After every hand, look whether the game is over.")
-    for rows, done in ((rules.loses, "lost"), (rules.wins, "won")):
+    lost = f"Then the best score among the other {voice.side}s wins; if the best of them are level, the game is a tie."
+    won = "Should several win so after the same hand, the one with the best score has won; if level, it is a tie."
+    rivals = "; the best score of the others wins" if voice.alone else ""
+    for rows, done, loses, then, brief in (
+        (rules.loses, "lost", "loses", lost, rivals),
+        (rules.wins, "won", "wins", won, ""),
+    ):
         lead = f"Whatever the scores are, a {voice.side} has {done} the game at once if"
-        if len(rows) == 1:
-            yield Paragraph(f"{lead} {once(voice, rows[0])}. {RIVALS[done].format(side=voice.side)}")
-        elif rows:
+        cases = [once(voice, row) for row in rows]
+        if len(cases) == 1:
+            yield Paragraph(f"{lead} {cases[0]}. {then}")
+        elif cases:
             yield Paragraph(f"{lead} one of these is so:")
-            yield Points(tuple(sentence(once(voice, row)) for row in rows))
-            yield Paragraph(RIVALS[done].format(side=voice.side))
-
-
-RIVALS: dict[str, str] = {
-    "lost": ("Then the best score among the other {side}s wins; if the best of them are level, the game is a tie."),
-    "won": "Should several win so after the same hand, the one with the best score has won; if level, it is a tie.",
-}
+            yield Points(tuple(sentence(case) for case in cases))
+            yield Paragraph(then)
+        for row, case in zip(rows, cases, strict=True):
+            yield line("At once", f"a {voice.side} {loses} the game if {case}{brief}", f"{loses} at once/{row.name}")
 
 
 def once(voice: RulebookVoice, rule: AtOnce) -> str:
@@ -165,8 +191,9 @@ def once(voice: RulebookVoice, rule: AtOnce) -> str:
     return rule.condition.clause(voice)
 
 
-def over_target(voice: RulebookVoice, rule: OverTarget) -> Iterator[Block]:
+def over_target(voice: RulebookVoice, rule: OverTarget) -> Iterator[Told]:
     """What becomes of a score beyond an exact target."""
     if voice.rules.winning.target.exact:
-        score = "" if rule.score is None else clause(rule.score, voice)
+        score, brief = ("", "") if rule.score is None else (clause(rule.score, voice), figure(rule.score))
         yield Paragraph(f"A score that goes over the target {rule.what.english.format(score)}, and the game goes on.")
+        yield line("Over the target", f"the score {rule.what.brief.format(brief)}, and the game goes on", rule)

@@ -6,10 +6,10 @@ from typing import Any, assert_never
 from pitchdsl.canonical.difference import differences
 from pitchdsl.canonical.text import origins_of, parts
 from pitchdsl.diagnostics.pages import pages
+from pitchdsl.rulebook.one_page import to_json
 from pitchdsl.rulebook.parts import Aside, Block, Grid, Heading, Paragraph, Picture, Points, Terms
 from pitchdsl.rulebook.rulebook import sheet_of
 from pitchdsl.rulebook.short import short_sheet
-from pitchdsl.rulebook.terse.sheet import to_json
 from pitchdsl.web.asked import Asked
 from pitchdsl.web.blocks import blocks_of, heading, listed, paragraph, table
 from pitchdsl.web.desk import base_of, desk_of, rules_of

@@ -35,8 +35,9 @@ from pitchdsl.language.picks import CardPick, JokerCard, OffCard, PrintedCard, T
 from pitchdsl.language.predicate import Compare
 from pitchdsl.language.recipients import Ownership, TieTo
 from pitchdsl.rulebook import bidding, exchange, play, settlement, table, trump, winning
-from pitchdsl.rulebook.chapters import SENTENCES, chapters
+from pitchdsl.rulebook.chapters import chapters
 from pitchdsl.rulebook.parts import Aside, Chapter, Grid, Paragraph, Points, Terms
+from pitchdsl.rulebook.sentences import SENTENCES
 from pitchdsl.rulebook.voice import voice_of
 from pitchdsl.syntax.forms import FORMS, ROWS
 from tests.texts import ROOT, rules

@@ -124,6 +124,11 @@ def _english(member: Choice) -> str | None:
     return None if member.english or _kind(member) in SENTENCES_OF_ITS_OWN else "it has no English"
 
 
+def _brief(member: Choice) -> str | None:
+    asked = any(each.brief for each in type(member))
+    return "it has no words in brief, as the others of its choice have" if asked and not member.brief else None
+
+
 CLOSED_CHOICES = Family(
     name="choice",
     members=_members,
@@ -131,6 +136,7 @@ CLOSED_CHOICES = Family(
         Place(name="definition", lacks=_definition),
         Place(name="grammar", lacks=_grammar),
         Place(name="English", lacks=_english),
+        Place(name="one-page sheet", lacks=_brief),
         Place(name="JSON and schema", lacks=_schema),
         Place(name="kernel", lacks=_kernel),
         Place(name="page", lacks=_page),

@@ -10,7 +10,7 @@ from attrs import fields, has
 from pitchdsl.game.instead import Instead
 from pitchdsl.game.settlement.rules import RowForm
 from pitchdsl.language.form import Form
-from pitchdsl.rulebook.chapters import SENTENCES
+from pitchdsl.rulebook.sentences import SENTENCES
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import FORMS
 from pitchdsl.syntax.parser import parser
@@ -116,7 +116,7 @@ def _schema(form: type[Form]) -> str | None:
 
 def _english(form: type[Form]) -> str | None:
     there = form in SENTENCES or issubclass(form, RowForm)
-    return None if there else "no sentence among SENTENCES of pitchdsl/rulebook/chapters.py"
+    return None if there else "no sentence among SENTENCES of pitchdsl/rulebook/sentences.py"
 
 
 def _page(form: type[Form]) -> str | None:

@@ -126,6 +126,7 @@ class ByMiddleTrick(ScoringKind):
         places=(
             "grammar: grammar/pitch.lark has no alternative `leadable_side_suit`",
             "English: it has no English",
+            "one-page sheet: it has no words in brief, as the others of its choice have",
             "JSON and schema: generated/rules.schema.json has no `side-suit`",
             "kernel: nothing in pitchdsl/kernel asks for `Leadable.SIDE_SUIT.code`",
             "page: docs/language.md does not say `a side suit`",
@@ -147,7 +148,7 @@ class PassLeft(ExchangeDeed):
         return self.example
 ''',
         places=(
-            "definition: no `english`, `resized`, `short`, `supplied`",
+            "definition: no `brief`, `english`, `resized`, `supplied`",
             "union: not in the union `Deed`",
             "grammar: grammar/pitch.lark has no alternative `pass_left`",
             "canonical text: UnexpectedToken",

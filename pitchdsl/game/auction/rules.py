@@ -16,11 +16,17 @@ from pitchdsl.language.people import Person
 class TurnOrder(Choice):
     """How often each player speaks. The first is always the player on the dealer's left."""
 
-    ONCE = "once", "once around", "Everyone has just one turn, the dealer the last."
+    ONCE = (
+        "once",
+        "once around",
+        "Everyone has just one turn, the dealer the last.",
+        "once around, the dealer last",
+    )
     ROUNDS = (
         "rounds",
         "around until all but one pass",
         "The turn goes round and round until all but one have passed; whoever has passed stays out of the bidding.",
+        "round and round until all but one have passed; a pass is for good",
     )
 
 
@@ -57,28 +63,37 @@ class Bids(Form):
 class HoldLimit(Choice):
     """Which standing bids the dealer may take over at the same number."""
 
-    NONE = "none", "nothing", "The dealer has no privilege: to bid at all, the dealer too must bid higher."
+    NONE = (
+        "none",
+        "nothing",
+        "The dealer has no privilege: to bid at all, the dealer too must bid higher.",
+        "may not hold: like the others, must bid higher",
+    )
     ANY = (
         "any",
         "any bid",
         "The dealer may hold, that is, take over the standing bid at the same number, whatever it is.",
+        "may hold (take over the last bid at the same number), whatever it is",
     )
     BELOW = (
         "below",
         "any bid below {}",
         "The dealer may hold, that is, take over the standing bid at the same number, but only a bid below {below}.",
+        "may hold (take over the last bid at the same number), if it is below {below}",
     )
     BELOW_HIGHEST = (
         "below-highest",
         "any bid below the highest",
         "The dealer may hold, that is, take over the standing bid at the same number, but not the highest bid of "
         "all, {top}.",
+        "may hold (take over the last bid at the same number), but not the highest bid, {top}",
     )
     HIGHEST = (
         "highest",
         "the highest bid",
         "The dealer may hold, that is, take over the standing bid at the same number, but only the highest bid of "
         "all, {top}.",
+        "may hold (take over the last bid at the same number), but only the highest bid, {top}",
     )
 
     def allows(self, bid: int, *, below: int | None, top: int) -> bool:
@@ -125,30 +140,40 @@ class WhenAllPass(Choice):
         "redeal",
         "same dealer deals again",
         "If everyone passes, the cards are thrown in, and the same dealer deals again",
+        "the same dealer deals again",
     )
     NEXT_DEALER = (
         "next-dealer",
         "next dealer deals",
         "If everyone passes, the cards are thrown in, and the next player becomes the dealer and deals",
+        "the next dealer deals",
     )
     DEALER_PLAYS = (
         "dealer-plays",
         "dealer plays for {}",
         "If everyone passes, the dealer is the pitcher, and plays for {least}",
+        "the dealer is the pitcher, and plays for {least}",
     )
     NO_BID = (
         "no-bid",
         "dealer plays without a bid",
         "If everyone passes, the dealer plays without a bid: the dealer does what the pitcher does, nobody can be set,"
         " and everyone scores as the others do",
+        "the dealer does what the pitcher does, without a bid; nobody can be set, and all score as the others",
     )
     SELLER_PLAYS = (
         "seller-plays",
         "seller plays without a bid",
         "If nobody bids, the seller plays without a bid: the seller does what the pitcher does, nobody can"
         " be set, and everyone scores as the others do",
+        "the seller does what the pitcher does, without a bid; nobody can be set, and all score as the others",
     )
-    DEALER_BIDS = "dealer-bids", "dealer must bid", "If everyone else passes, the dealer is stuck and must bid"
+    DEALER_BIDS = (
+        "dealer-bids",
+        "dealer must bid",
+        "If everyone else passes, the dealer is stuck and must bid",
+        "the dealer must bid",
+    )
 
 
 @frozen(kw_only=True)
@@ -279,16 +304,23 @@ class Bidding:
 class CallRank(Choice):
     """Where a named bid ranks."""
 
-    NUMBER = "number", "a bid of {}", "{name} is a bid of {number}, and is called by that name"
+    NUMBER = (
+        "number",
+        "a bid of {}",
+        "{name} is a bid of {number}, and is called by that name",
+        "the bid of {number}",
+    )
     ALL = (
         "all-points",
         "a bid of all the points",
         "{name} is the bid of all the points, {number} in this game, and is called by that name",
+        "the bid of all the points, {number}",
     )
     ABOVE_ALL = (
         "above-all-points",
         "a bid above all the points",
         "{name} is a bid above all the points: it ranks as {number}, higher than any other",
+        "above all other bids, ranks as {number}",
     )
 
 

@@ -93,8 +93,8 @@ class ExchangeDeed(ABC):
         """Plain English for a rulebook, of whoever does it."""
 
     @abstractmethod
-    def short(self) -> str:
-        """What to do, for a card of one page."""
+    def brief(self) -> str:
+        """What whoever does it is told on the one-page sheet."""
 
     @abstractmethod
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
@@ -164,16 +164,19 @@ class Discard(ExchangeDeed):
         are = "is" if self.down_to == 1 else "are"
         return f"discards {what} until {count(self.down_to, 'card')} {are} left in hand"
 
-    def short(self) -> str:
-        plain = self.which is Throwable.NON_TRUMP
-        what = "non-trumps" if plain else "cards"
-        most = "" if self.most is None else f"up to {self.most} "
+    def brief(self) -> str:
+        match self.which:
+            case Throwable.ANY:
+                every, those = "the whole hand", "cards"
+            case Throwable.NON_TRUMP:
+                every, those = "all non-trumps", "non-trumps"
         if self.every:
-            limit = f", {self.most} at most" if self.most else ""
-            what = f"discard {'all non-trumps' if plain else 'the whole hand'}{limit}"
+            what = every if self.most is None else f"{every}, {self.most} at most"
+        elif self.most is not None:
+            what = f"up to {self.most} {those}"
         else:
-            what = f"discard {most}{what}" if most or self.down_to is not None else f"discard any {what}"
-        return what if self.down_to is None else f"{what} until you hold {self.down_to}"
+            what = those if self.down_to is not None else f"any {those}"
+        return f"discard {what}{'' if self.down_to is None else f' until you hold {self.down_to}'}"
 
     def keep(self, rest: Sequence["Deed"]) -> int | None:
         """The most cards that may stay in hand where every such card must go: as many as the step goes on to."""
@@ -231,7 +234,7 @@ class Draw(ExchangeDeed):
             return "draws as many again from the stock"
         return f"draws from the stock until the hand has {count(self.to, 'card')}"
 
-    def short(self) -> str:
+    def brief(self) -> str:
         return "draw as many" if self.to is None else f"draw until you hold {self.to}"
 
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
@@ -271,7 +274,7 @@ class TakeStock(ExchangeDeed):
     def english(self) -> str:
         return "takes all that is left of the stock"
 
-    def short(self) -> str:
+    def brief(self) -> str:
         return "take the rest of the stock"
 
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
@@ -302,7 +305,7 @@ class PassCards(ExchangeDeed):
     def english(self) -> str:
         return f"passes {count(self.number, 'card')}, face down, to {self.to.english}"
 
-    def short(self) -> str:
+    def brief(self) -> str:
         return f"pass {count(self.number, 'card')} to {self.to.english.replace('their', 'your')}"
 
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:

@@ -59,12 +59,14 @@ class StockShort(Choice):
         "reshuffle the discards",
         "Should the stock run short, the discards are shuffled for those who are still to draw; whoever takes the "
         "stock has no share in these. When they are used up, too, players go without.",
+        "shuffle the discards for those still to draw{takers}; then go without",
     )
     GO_WITHOUT = (
         "go-without",
         "go without",
         "Should the stock run short, players draw what is there, and the last ones go without. They play with fewer "
         "cards, and sit out when they have none left.",
+        "draw what is there; the last ones go without, play with fewer cards, and sit out when they have none",
     )
 
 

@@ -44,16 +44,27 @@ class FirstLeader(Form):
 class Leadable(Choice):
     """What may be led."""
 
-    ANY = "any", "any card", "may be any card"
-    TRUMP = "trump", "trump", "must be a trump; only a leader who has none may lead something else"
+    ANY = "any", "any card", "may be any card", "any card"
+    TRUMP = (
+        "trump",
+        "trump",
+        "must be a trump; only a leader who has none may lead something else",
+        "a trump (any card if you have none)",
+    )
     """A trump; any card from a leader who has none."""
     UNBROKEN = (
         "unbroken",
         "any card but trump until broken",
         "must not be a trump as long as no trump has been played in this hand, unless the leader has nothing else",
+        "no trump until one has been played (unless you have nothing else)",
     )
     """No trump before one has been played in this hand, except from a leader who has nothing else."""
-    NO_JOKER = "no-joker", "any card but a joker", "must not be a joker, unless the leader has nothing else"
+    NO_JOKER = (
+        "no-joker",
+        "any card but a joker",
+        "must not be a joker, unless the leader has nothing else",
+        "no joker (unless you have nothing else)",
+    )
     """No joker, except from a leader who has nothing else."""
 
     UNTRUMPED = (
@@ -61,6 +72,7 @@ class Leadable(Choice):
         "any card but trump until somebody trumped in",
         "must not be a trump until a trump has been played in this hand to the lead of another suit, unless the leader "
         "has nothing else",
+        "no trump until somebody has trumped another suit (unless you have nothing else)",
     )
     """No trump before one has been played to another suit's lead; a trump that is led opens nothing."""
 
@@ -130,15 +142,16 @@ class LaterLeads(Form):
 class Holding(Choice):
     """What a player who has the led suit may play."""
 
-    SUIT = "suit", "suit", "Whoever has a card of the suit that was led must play one."
+    SUIT = "suit", "suit", "Whoever has a card of the suit that was led must play one.", "the suit led"
     SUIT_OR_TRUMP = (
         "suit-or-trump",
         "suit or trump",
         "Whoever has a card of the suit that was led must either follow suit or play a trump. The choice is free: a "
         "trump may be played even by someone who could follow suit.",
+        "the suit led or a trump, as you like",
     )
-    ANY = "any", "any card", "Nobody needs to follow suit: any card may be played to any lead."
-    TRUMP = "trump", "trump", "Only trumps are led and played."
+    ANY = "any", "any card", "Nobody needs to follow suit: any card may be played to any lead.", "any card"
+    TRUMP = "trump", "trump", "Only trumps are led and played.", "a trump; nothing else is ever played"
     """Where only trumps are played; goes with sitting out."""
 
     def cards(self, led: int, trumps: int) -> int:
@@ -155,17 +168,19 @@ class Holding(Choice):
 class Void(Choice):
     """What a player without the led suit may play."""
 
-    ANY = "any", "any card", "Whoever has no card of that suit may play any card."
+    ANY = "any", "any card", "Whoever has no card of that suit may play any card.", "any card"
     TRUMP = (
         "trump",
         "trump, else any card",
         "Whoever has no card of that suit must play a trump, and only without a trump may play any card.",
+        "a trump, or any card if you have none",
     )
     SIT_OUT = (
         "sit-out",
         "sit out",
         "Whoever has no trump left sits out for the rest of the hand. If the player who is to lead has none, the "
         "next player in turn who has one leads. The play is over when nobody has a trump.",
+        "sit out; if the leader has none, the next in turn with one leads; if none has, play ends",
     )
     """Nothing: who has no trump takes no further part in the hand."""
 
@@ -221,17 +236,24 @@ class Follow(Form):
 class BeatWhen(Choice):
     """When a player must play a card that is, so far, the best of the trick."""
 
-    NOT_NEEDED = "not-needed", "not needed", "No card needs to head the trick."
+    NOT_NEEDED = (
+        "not-needed",
+        "not needed",
+        "No card needs to head the trick.",
+        "no card needs to head the trick",
+    )
     IN_SUIT = (
         "in-suit",
         "in the suit led",
         "Whoever plays a card of the suit that was led must play one that heads the trick, if there is one in hand.",
+        "a card of the suit led must head the trick if one in hand can",
     )
     """A card of the suit led must head the trick if one in hand can; a trump may be played instead, where it may."""
     ALWAYS = (
         "always",
         "whenever possible",
         "Whoever can head the trick with one of the cards that may be played so must play such a card.",
+        "head the trick with one of these cards if one of them can",
     )
     """Of the cards that ``follow`` leaves, one that heads the trick, if there is one."""
 
@@ -261,13 +283,14 @@ class Beating(Form):
 class Undertrump(Choice):
     """Who may play a trump below one that lies in the trick, where another suit was led."""
 
-    ALLOWED = "allowed", "allowed", "A trump may be played below one that lies in the trick."
+    ALLOWED = "allowed", "allowed", "A trump may be played below one that lies in the trick.", "allowed"
     NOTHING_ELSE = (
         "nothing-else",
         "only with nothing but trump",
         "When a plain suit was led and trumped, nobody may play a trump that does not beat the highest one in the "
         "trick, except from a hand of nothing but trumps. Whoever would have to trump, and has only such trumps and "
         "other cards, plays one of the others.",
+        "another suit led: no trump that does not beat those in the trick, but from a hand of trumps alone",
     )
     """From a hand of nothing but trumps alone. A duty to trump does not hold for trumps that are too low."""
 

@@ -34,24 +34,32 @@ class Seats(Form):
 class Seating(Choice):
     """How seats form sides."""
 
-    EACH_ALONE = "each-alone", "each alone", "Everyone plays alone and has a score of their own."
+    EACH_ALONE = (
+        "each-alone",
+        "each alone",
+        "Everyone plays alone and has a score of their own.",
+        "each alone, with a score of their own",
+    )
     PARTNERS_OPPOSITE = (
         "partners-opposite",
         "partners opposite",
         "They form two sides of two, and partners sit opposite each other. Partners share one score: whatever either"
         " of them wins counts for both.",
+        "partners sit opposite and share one score",
     )
     THREE_PAIRS = (
         "three-pairs",
         "three pairs",
         "They form three sides of two, and partners sit opposite each other. Partners share one score: whatever either"
         " of them wins counts for both.",
+        "three pairs; partners sit opposite and share one score",
     )
     TWO_TEAMS_OF_THREE = (
         "two-teams-of-three",
         "two teams of three",
         "They form two sides of three, and every other player belongs to the same side. A side has one score: whatever"
         " one of them wins counts for all three.",
+        "two teams of three, in every other seat, with one score each",
     )
 
     @property
@@ -273,11 +281,12 @@ class Kitty(Form):
 class DealerChoice(Choice):
     """How the first dealer is found."""
 
-    RANDOM = "random", "at random", "Draw lots for the first dealer."
+    RANDOM = "random", "at random", "Draw lots for the first dealer.", "drawn by lot"
     HIGHEST_CUT = (
         "highest-cut",
         "highest cut",
         "To find the first dealer everyone cuts the cards, and the highest card deals. Those who are level cut again.",
+        "the highest card cut",
     )
 
 

@@ -17,16 +17,19 @@ class TrumpMaker(Choice):
         "the turned-up card",
         "The dealer turns up the next card of the pack: its suit is trump for this hand. The card lies beside the table"
         " and is not played.",
+        "the suit of the turned-up card, which is not played",
     )
     TOP = (
         "top",
         "the top card of the stock",
         "The suit of the card that lies open on the stock is trump for this hand. The card stays there.",
+        "the suit of the top card of the stock",
     )
     CUT = (
         "cut",
         "a cut of the pack",
         "Before the deal a card is cut: its suit is trump for this hand. The card is put back.",
+        "the suit of a cut of the pack",
     )
 
 

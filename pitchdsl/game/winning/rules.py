@@ -69,9 +69,14 @@ class Start(Form):
 class Over(Choice):
     """What becomes of a score that goes over an exact target."""
 
-    COUNTS = "counts", "counts", "counts as it is"
-    KEEPS = "keeps", "keeps the score before the hand", "is what it was before the hand"
-    GOES_BACK = "goes-back", "goes back to {}", "goes back to {}"
+    COUNTS = "counts", "counts", "counts as it is", "stands"
+    KEEPS = (
+        "keeps",
+        "keeps the score before the hand",
+        "is what it was before the hand",
+        "is what it was before the hand",
+    )
+    GOES_BACK = "goes-back", "goes back to {}", "goes back to {}", "goes back to {}"
 
 
 @frozen(kw_only=True)
@@ -167,12 +172,17 @@ class EndsAfter(Form):
 class Counting(Choice):
     """When points count towards the target, and the end of the game is looked for."""
 
-    AFTER_HAND = "after-hand", "after the hand", "after every hand"
-    AFTER_TRICK = "after-trick", "after each trick", "after every trick"
+    AFTER_HAND = "after-hand", "after the hand", "after every hand", "after the hand"
+    AFTER_TRICK = "after-trick", "after each trick", "after every trick", "after each trick"
     """All that the trick has decided for everybody to see counts, and only then the end is looked for."""
-    AT_ONCE = "at-once", "at once", "at every point"
+    AT_ONCE = "at-once", "at once", "at every point", "at once, in the order of the rows"
     """The same, but point after point, in the order of the rows."""
-    ONE_BY_ONE = "one-by-one", "one by one", "at every point"
+    ONE_BY_ONE = (
+        "one-by-one",
+        "one by one",
+        "at every point",
+        "one by one: what comes before the play at once, all else after the hand",
+    )
     """Point after point, too: what is turned up and what is granted at once, all else when the hand has been played."""
 
     @property

@@ -42,7 +42,7 @@ class Priority(Choice):
             case Priority.TIE:
                 return "the game is a tie"
 
-    def short(self, items: Sequence[str], voice: "Voice") -> str:
+    def line(self, items: Sequence[str], voice: "Voice") -> str:
         """The same for the page that sums a game up."""
         match self:
             case Priority.PITCHER:

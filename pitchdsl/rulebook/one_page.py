@@ -1,42 +1,10 @@
-"""The parts of a one-page sheet: sections of lines and small tables, each of which may differ from the plain game."""
+"""The one-page sheet as a whole: its sections, how large it is printed, and the sheet as plain data."""
 
 from typing import Any
 
 from attrs import frozen
 
-
-@frozen(kw_only=True)
-class Row:
-    """A row of a table."""
-
-    cells: tuple[str, ...]
-    about: frozenset[str]
-    """The addresses of the rules that it tells."""
-    differs: bool = False
-    """Whether the plain game has another rule there."""
-
-
-@frozen(kw_only=True)
-class Table:
-    """A table; the rows have as many cells as the head."""
-
-    head: tuple[str, ...]
-    rows: tuple[Row, ...]
-
-
-@frozen(kw_only=True)
-class Line:
-    """A line: what it is about, in a word or two, and what holds."""
-
-    text: str
-    about: frozenset[str]
-    """The addresses of the rules that it tells; none for what follows from others."""
-    lead: str = ""
-    """What stands in bold before the text, without a colon."""
-    table: Table | None = None
-    """What stands under the text."""
-    differs: bool = False
-    """Whether the plain game has another rule there."""
+from pitchdsl.rulebook.parts import Line
 
 
 @frozen(kw_only=True)

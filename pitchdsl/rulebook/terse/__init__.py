@@ -1,1 +1,0 @@
-"""What stands on a one-page sheet, section by section: a line or two a rule."""

@@ -125,7 +125,7 @@ def _english(member: Choice) -> str | None:
 
 
 def _brief(member: Choice) -> str | None:
-    asked = any(each.brief for each in type(member))
+    asked = any(getattr(each, "brief", "") for each in type(member))
     return "it has no words in brief, as the others of its choice have" if asked and not member.brief else None
 
 

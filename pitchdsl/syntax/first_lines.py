@@ -79,7 +79,7 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
     parts = _PARTS.fullmatch(re.sub(r'"[^"]*"', lambda title: " " * len(title[0]), line))
     written, sure = _written(parts, titles) if parts and len(whole.text) < LONGEST else ("", False)
     if parts and _reads(written):
-        said, *more = _AND.split(parts["base"] or "")
+        more = _AND.search(parts["base"] or "")
         rules = [_slug(name) for each in _AND.split(parts["rules"] or "") for name in _each(each)]
         if parts["with"] and any(rules):
             below = _with_below(whole, written, [each for each in rules if each])
@@ -87,9 +87,9 @@ def unreadable_first_line(span: Span, whole: Span) -> Problem:
                 parts.start("with"), len(line), "`with` stands in the first line", "a line of its own", "", below
             )
         if more:
-            title, at = "a game extends one other game only", line.index(more[0], parts.start("base") + len(said))
+            title, at = "a game extends one other game only", parts.start("base") + more.end()
             advice = f"to extend one of them, name that one alone, for example `{written}`"
-            below = _with_below(whole, written, [_slug(each) for each in more])
+            below = _with_below(whole, written, [_slug(each) for each in _AND.split(parts["base"])[1:]])
             return told(at, len(line), title, "this is too much", advice, below)
     readable = _reads(written)
     return problem_at(

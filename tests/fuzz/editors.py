@@ -68,7 +68,7 @@ def _numbered(line: str, number: int) -> Any:
     except (ValueError, RecursionError):
         return line
     if isinstance(message, dict):
-        if "id" in message and isinstance(message.get("method"), str):
+        if "id" in message and "method" in message:
             message["id"] = number
         message.setdefault("jsonrpc", "2.0")
     return message

@@ -11,7 +11,7 @@ LETTER_BY_LETTER = ("pitchdsl.syntax.lines", "pitchdsl.diagnostics.visible")
 """What looks at every letter: to watch that takes longer than all the rest, and shows little."""
 
 
-COMPILED = ("pitchdsl.kernel", "pitchdsl.players.filling")
+COMPILED = ("pitchdsl.kernel", *(f"pitchdsl.players.{name}" for name in ("counting", "drawing", "planning")))
 """What Numba compiles: it does not know the calls that watching adds."""
 
 

@@ -329,7 +329,7 @@ def _passing(draft: Draft, step: Step, deed: PassCards) -> Iterator[Problem]:
             "P325",
             address,
             "where only some pass cards, hands are no longer of one size",
-            f"let all pass: `everyone: {deed.words()}`; that one player passes cards cannot be said",
+            f"that only some pass cards cannot be said; all can: `everyone: {deed.words()}`",
         )
         return
     if deed.to is Receiver.PARTNER and rules.players.sides.seating.size != 2:

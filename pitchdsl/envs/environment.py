@@ -8,6 +8,7 @@ from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
+from pettingzoo.utils import OrderEnforcingWrapper
 
 from pitchdsl.account.account import account
 from pitchdsl.arguments import flag, seed_of, shown, whole, wrong_kind, wrong_value
@@ -264,3 +265,15 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
             self._begin()
             for action in state["done"]:
                 self.step(action)
+
+
+class Ordered(OrderEnforcingWrapper[str, Observation, int | None]):
+    """The environment with the order of calls seen to."""
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """As the environment tells it: PettingZoo's own would find no agent before :meth:`reset`, and say no more."""
+        told: tuple[Observation | None, float, bool, bool, dict[str, Any]] = self.env.last(observe)
+        return told
+
+    def __str__(self) -> str:
+        return str(self.env)

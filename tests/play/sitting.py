@@ -9,9 +9,10 @@ from attrs import evolve
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import CODES, parse_card
 from pitchdsl.commands.variants import compiled
+from pitchdsl.engine.given import ExplicitDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.facade.deals import ExplicitDeals, given_deals
+from pitchdsl.facade.deals import given_deals
 from pitchdsl.game.actions import Action, Bid, Discard, Hold, Pass, PlayCard, Stand
 from pitchdsl.game.rng import RandomStream, SeededDeals
 from pitchdsl.play.commands import answer

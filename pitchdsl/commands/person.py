@@ -17,8 +17,7 @@ from pitchdsl.commands.recorded import RecordRules, opened
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import compiled
 from pitchdsl.commands.waiting import show_compiling
-from pitchdsl.engine.table import Table
-from pitchdsl.game.rng import SeededDeals
+from pitchdsl.engine.session import Session
 from pitchdsl.game.rules import Rules
 from pitchdsl.play.dialogue import Dialogue, Settings
 from pitchdsl.play.learning import Hints
@@ -26,7 +25,6 @@ from pitchdsl.play.line_mode import Lines
 from pitchdsl.play.line_mode import play as play_lines
 from pitchdsl.play.roster import USUAL, Later
 from pitchdsl.play.saving import PERSON, OtherGameError, resumed
-from pitchdsl.play.session import Session
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, read_record
 from pitchdsl.simulate.extras import how_to_install
@@ -62,17 +60,16 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
             raise MisuseError(
                 f"{options.save} holds {len(games)} games, and all but the last would be lost: save to another file"
             )
-        session, names = _continued(games, rules, options)
+        session = _continued(games, rules, options)
     elif variant is None:
         raise MisuseError(
             "name a variant, such as auction-pitch, or a record with --continue; `pitchdsl list` has them"
         )
     else:
-        session, names = _begun(compiled(variant, with_).rules, options)
+        session = _begun(compiled(variant, with_).rules, options)
     command = _typed(variant, with_)
     dialogue = Dialogue(
         session=session,
-        names=names,
         adviser_name=options.adviser,
         adviser=Later(_known(options.adviser)),
         settings=Settings(hints=options.hints, fast=options.fast or not sys.stdin.isatty()),
@@ -121,50 +118,30 @@ def _on_full_screen(dialogue: Dialogue) -> int:
     return 0
 
 
-def _begun(rules: Rules, options: Options) -> tuple[Session, tuple[str, ...]]:
-    """A new game, and what kind of player sits at each seat."""
+def _begun(rules: Rules, options: Options) -> Session:
+    """A new game."""
     seats = seats_for([rules], options.players)
     seed = secrets.randbelow(2**32) if options.seed is None else options.seed
     person = _seat(options.seat or 0, seats)
     names = _names(options.levels, seats, person)
-    table = Table(rules, seats, SeededDeals(seed, 0))
-    return Session(table=table, person=person, players=_players(names, person), seed=seed), names
+    return Session.begin(rules, seats, seed=seed, person=person, players=_players(names, person), names=names)
 
 
-def _continued(games: Sequence[RecordedGame], rules: Rules, options: Options) -> tuple[Session, tuple[str, ...]]:
-    """The last recorded game, with the person and the players where they sat unless something else is asked for.
-
-    Where the rules know a match, the games before it are those of the match.
-    """
-    *before, game = games
+def _continued(games: Sequence[RecordedGame], rules: Rules, options: Options) -> Session:
+    """The last recorded game, with the person and the players where they sat unless something else is asked for."""
+    header = games[-1].header
     for asked, option in ((options.players, "--players"), (options.seed, "--seed")):
         if asked is not None:
             raise MisuseError(f"{option} does not go with --continue: the record says it")
-    written = game.header.bots or ()
-    there = written.index(PERSON) if PERSON in written else 0
-    person = _seat(there if options.seat is None else options.seat, game.header.seats)
-    names = written
-    if PERSON not in written or person != there or options.levels is not None:
-        names = _names(options.levels, game.header.seats, person)
-    seed = game.header.seed or 0
-    finished: list[Table] = []
+    names = header.bots or ()
+    there = names.index(PERSON) if PERSON in names else 0
+    person = _seat(there if options.seat is None else options.seat, header.seats)
+    if PERSON not in names or person != there or options.levels is not None:
+        names = _names(options.levels, header.seats, person)
     try:
-        for each in before if rules.match.games else ():
-            finished.append(resumed(each, rules, seed, person, finished)[0])
-        table, asked_before = resumed(game, rules, seed, person, finished)
+        return resumed(games, rules, person=person, players=_players(names, person), names=names)
     except OtherGameError as fault:
         raise MisuseError(f"{options.record} cannot be gone on with: {fault}", 1) from None
-    told = len(table.events) - (table.outcome is not None)
-    session = Session(
-        table=table,
-        person=person,
-        players=_players(names, person),
-        seed=seed,
-        asked=asked_before,
-        told=told,
-        finished=finished,
-    )
-    return session, names
 
 
 def _games(record: Path) -> tuple[RecordedGame, ...]:

@@ -160,6 +160,16 @@ class Table(State):
         twin.decisions = self.decisions.copy()
         return twin
 
+    def __getstate__(self) -> dict[str, Any]:
+        # Phases and readers are functions, which cannot be pickled; they follow from the rules.
+        names = (name for name in (*State.__slots__, *Table.__slots__) if name not in ("readers", "_plan"))
+        return {name: getattr(self, name) for name in names}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+        self.readers, self._plan = FACTS, plan_of(self.seated)
+
     def _go_on(self, move: Move) -> None:
         """Begins phase after phase, up to one that waits for a decision or the end of the game."""
         while move is not Move.WAIT and self.outcome is None:

@@ -26,9 +26,9 @@ ENVIRONMENT = "pitchdsl/pitch-v1"
 def aec(variant: "AnyRules", **setup: Any) -> Any:
     """An environment of PettingZoo that also sees to the order of calls; the arguments are those of :func:`raw`."""
     env = raw(variant, **setup)
-    from pettingzoo.utils import OrderEnforcingWrapper
+    from pitchdsl.envs.environment import Ordered
 
-    return OrderEnforcingWrapper(env)
+    return Ordered(env)
 
 
 def raw(

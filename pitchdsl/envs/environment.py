@@ -8,10 +8,13 @@ from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
+from pettingzoo.utils import OrderEnforcingWrapper
 
 from pitchdsl.account.account import account
 from pitchdsl.arguments import flag, seed_of, shown, whole, wrong_kind, wrong_value
+from pitchdsl.engine.given import GivenDeal
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.envs.actions import BeyondError, Numbering
@@ -22,10 +25,9 @@ from pitchdsl.envs.rewards import by_game, by_hand
 from pitchdsl.envs.setup import RENDER_MODES, Setup
 from pitchdsl.envs.spaces import space
 from pitchdsl.envs.tokens import Teller
-from pitchdsl.facade.deals import ExplicitDeals, GivenDeal, given_deals, played, reshuffles_in
+from pitchdsl.facade.deals import given_deals, reshuffles_in
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import DealEvent
-from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.state import REDEAL_LIMIT
 
 Observation = dict[str, Any]
@@ -55,7 +57,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
             self.numbering = Numbering(setup.rules, setup.seats, wider=setup.wider)
         except BeyondError as why:
             raise BeyondError(f"{why}; a wider one has (wider=True)") from None
-        self.table = Table(setup.rules, setup.seats, SeededDeals(0, 0))  # raises where the rules are not for so many
+        self._session = Session.begin(setup.rules, setup.seats, seed=0)  # raises where the rules are not for so many
         self.possible_agents = [f"seat_{seat}" for seat in range(setup.seats)]
         self.agents: list[str] = []
         self.rewards: dict[str, float] = {}
@@ -73,6 +75,11 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         self._done: list[int | None] = []
         """The actions of this game."""
         self._histories: list[History] = []
+
+    @property
+    def table(self) -> Table:
+        """Where the game is played; every :meth:`reset` sits down at another one."""
+        return self._session.table
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The space of what an agent observes."""
@@ -104,13 +111,18 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
 
     def _begin(self) -> None:
         assert self._seed is not None
-        rules, seats = self.setup.rules, self.setup.seats
-        deals = ExplicitDeals(self._given, self._reshuffles, SeededDeals(self._seed, self._game))
+        self._session = Session.begin(
+            self.setup.rules,
+            self.setup.seats,
+            seed=self._seed,
+            game=self._game,
+            deals=self._given,
+            reshuffles=self._reshuffles,
+        )
         self._done = []
-        self.table = Table(rules, seats, deals)
-        tellers = (Teller(seat, self.table.sides, self.numbering) for seat in range(seats))
+        tellers = (Teller(seat, self.table.sides, self.numbering) for seat in range(self.setup.seats))
         self._histories = [History(teller) for teller in tellers]
-        self._heard = self._shown = 0
+        self._shown = 0
         self._over = False
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -131,7 +143,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
             self._was_dead_step(action)
         else:
             chosen = self._chosen(agent, action)
-            self.table = played(self.table, chosen)
+            self._session.act(chosen)
             self._cumulative_rewards[agent] = 0.0
             self._clear_rewards()
             self._hear(self._seat_of[agent], chosen)
@@ -152,8 +164,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
 
     def _hear(self, by: int | None, action: Action | None) -> None:
         """Tells every seat what has happened; where one hand is played, nothing of the next."""
-        events = self.table.events[self._heard :]
-        self._heard += len(events)
+        events = list(self._session.events())
         if self.setup.match == "hand":
             end = next((at for at, each in enumerate(events) if isinstance(each, DealEvent) and each.hand > 1), None)
             events = events[:end]
@@ -264,3 +275,15 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
             self._begin()
             for action in state["done"]:
                 self.step(action)
+
+
+class Ordered(OrderEnforcingWrapper[str, Observation, int | None]):
+    """The environment with the order of calls seen to."""
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """As the environment tells it: PettingZoo's own would find no agent before :meth:`reset`, and say no more."""
+        told: tuple[Observation | None, float, bool, bool, dict[str, Any]] = self.env.last(observe)
+        return told
+
+    def __str__(self) -> str:
+        return str(self.env)

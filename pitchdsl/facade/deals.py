@@ -1,29 +1,17 @@
 """Deals that are given card by card, in the form in which a record has them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
-
-from attrs import frozen
 
 from pitchdsl.arguments import several, whole, wrong_kind, wrong_value
 from pitchdsl.cards import card_called
-from pitchdsl.engine.table import Table
-from pitchdsl.game.actions import Action
-from pitchdsl.game.events import Deal, DealEvent
-from pitchdsl.game.rng import DrawKind, RandomDraw, SeededDeals
+from pitchdsl.engine.given import GivenDeal
+from pitchdsl.game.events import Deal
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.table.dealing import cut_won_by, pack_as_it_lay
+from pitchdsl.game.table.dealing import pack_as_it_lay
 from pitchdsl.game.table.rules import pack_of
 
 _WANTED = "a deal such as {'dealer': 0, 'hands': [['TH', '2C'], ['AS', '3D']]}"
-
-
-@frozen(kw_only=True)
-class GivenDeal:
-    """Who deals, and the whole pack in the order in which it is dealt."""
-
-    dealer: int
-    order: tuple[int, ...]
 
 
 def given_deals(deals: object, rules: Rules, seats: int, argument: str = "deals") -> tuple[GivenDeal, ...]:
@@ -71,62 +59,3 @@ def _given(deal: Mapping[str, Any], rules: Rules, seats: int, argument: str) -> 
 def _cards(codes: object, argument: str) -> tuple[int, ...]:
     listed = several(codes, argument, "a list of cards, such as ['TH', '2C']")
     return tuple(card_called(code, f"{argument}[{at}]") for at, code in enumerate(listed))
-
-
-class ExplicitDeals:
-    """Deals and reshuffles as they are given; what goes beyond them comes from a seed."""
-
-    def __init__(self, deals: Sequence[GivenDeal], reshuffles: Sequence[tuple[int, ...]], beyond: SeededDeals) -> None:
-        self.given = tuple(deals)
-        self._dealt = 0
-        self._reshuffles = tuple(reshuffles)
-        self._beyond = beyond
-
-    @property
-    def has_left(self) -> bool:
-        """Whether cards are given that have not come yet."""
-        return self._dealt < len(self.given) or bool(self._reshuffles)
-
-    def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
-        """What is given; raises ``ValueError`` where the cards of a reshuffle are others."""
-        match what.kind:
-            case DrawKind.DEALER if self.given:
-                return (self.given[0].dealer,)
-            case DrawKind.CUT if self.given:
-                return cut_won_by(self.given[0].dealer, among, number)
-            case DrawKind.ORDER if self._dealt < len(self.given):
-                self._dealt += 1
-                return self.given[self._dealt - 1].order
-            case DrawKind.RESHUFFLE if self._reshuffles:
-                order, *rest = self._reshuffles
-                self._reshuffles = tuple(rest)
-                if sorted(order) != sorted(among):
-                    raise ValueError("the cards of this reshuffle are not the discards")
-                return order
-            case _:
-                return self._beyond.draw(what, among, number)
-
-    def copy(self) -> "ExplicitDeals":
-        """The same from here on."""
-        twin = ExplicitDeals(self.given, self._reshuffles, self._beyond.copy())
-        twin._dealt = self._dealt
-        return twin
-
-
-def played(table: Table, action: Action) -> Table:
-    """The table after an action: itself, or a copy as long as given cards are to come.
-
-    Raises ``ValueError``, and leaves the table as it is, where these do not fit: a deal that names another dealer, a
-    reshuffle of other cards.
-    """
-    deals = table.deals
-    if not isinstance(deals, ExplicitDeals) or not deals.has_left:
-        table.apply(action)
-        return table
-    after = table.copy()
-    after.apply(action)
-    dealt = [event.dealer for event in after.events if isinstance(event, DealEvent)]
-    for number, (dealer, given) in enumerate(zip(dealt, deals.given, strict=False), 1):
-        if dealer != given.dealer:
-            raise ValueError(f"deal {number} names another dealer than seat {dealer}, whose deal it is")
-    return after

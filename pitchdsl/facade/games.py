@@ -6,18 +6,17 @@ from typing import Any
 from pitchdsl.arguments import SEEDS, seed_of, string, whole, wrong_kind
 from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.engine import action_text
+from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
-from pitchdsl.facade.deals import ExplicitDeals, deals_in, given_deals, played, reshuffles_in
+from pitchdsl.facade.deals import deals_in, given_deals, reshuffles_in
 from pitchdsl.facade.door import AnyRules, rules_of, seat_of, seats_of
 from pitchdsl.facade.seen import seen
 from pitchdsl.game.actions import ACTIONS, Action
 from pitchdsl.game.events import Outcome
-from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.records.convert import fields_of
-from pitchdsl.records.header import header_of
-from pitchdsl.records.writer import lines_of_game
+from pitchdsl.records.writer import lines_of
 
 
 class Game:
@@ -53,18 +52,25 @@ class Game:
             if said and seats is None
             else seats_of(seats, known)
         )
-        given, orders = given_deals(said, known, number), reshuffles_in(reshuffles)
-        seeded = SeededDeals(seed_of(seed), whole(game, "game", 0, SEEDS))
-        self._table = Table(known, number, ExplicitDeals(given, orders, seeded))
-        self._seed = None if given or orders else seed_of(seed)
-        self._bots: tuple[str, ...] | None = None
+        self._session = Session.begin(
+            known,
+            number,
+            deals=given_deals(said, known, number),
+            reshuffles=reshuffles_in(reshuffles),
+            seed=seed_of(seed),
+            game=whole(game, "game", 0, SEEDS),
+        )
 
     @classmethod
-    def _at(cls, table: Table, *, seed: int | None, bots: tuple[str, ...] | None = None) -> "Game":
-        """The game at a table that is there already."""
+    def _of(cls, session: Session) -> "Game":
+        """The game of a session that has begun already."""
         game = cls.__new__(cls)
-        game._table, game._seed, game._bots = table, seed, bots
+        game._session = session
         return game
+
+    @property
+    def _table(self) -> Table:
+        return self._session.table
 
     @property
     def rules(self) -> Rules:
@@ -108,12 +114,11 @@ class Game:
         Raises :class:`IllegalActionError`, which names the rule that forbids it, and ``ValueError`` for words that are
         no action, and for given cards that do not fit when their turn has come; the game is then as it was.
         """
-        table = self._table
         if isinstance(action, str):
-            action = _read(action, table.rules, "action")
+            action = _read(action, self._table.rules, "action")
         elif type(action) not in ACTIONS:
             raise wrong_kind("action", "one of the actions, or its words", action)
-        self._table = played(table, action)
+        self._session.act(action)
 
     @our_fault("showing a seat its view")
     def view(self, seat: int | None = None) -> SeatView:
@@ -141,12 +146,11 @@ class Game:
     @our_fault("recording a game")
     def record(self) -> str:
         """The game as JSON Lines, enough for :func:`replay` to play it again."""
-        header = header_of(self._table, seed=self._seed, bots=self._bots)
-        return "".join(f"{line}\n" for line in lines_of_game(header, self._table.events))
+        return "".join(f"{line}\n" for line in lines_of(self._session))
 
     def copy(self) -> "Game":
         """The same game, to be played on independently, with the same cards to come."""
-        return Game._at(self._table.copy(), seed=self._seed, bots=self._bots)
+        return Game._of(self._session.copy())
 
     __copy__ = copy
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from pitchdsl.arguments import MOST_OF_ALL, SEEDS, seed_of, whole, wrong_kind
 from pitchdsl.diagnostics.faults import our_fault
+from pitchdsl.engine.session import Session
 from pitchdsl.engine.view import SeatView
 from pitchdsl.facade.door import AnyRules, player_name, players_of, rules_of
 from pitchdsl.facade.games import Game
@@ -53,4 +54,4 @@ def play_game(
     names = players_of(bots, seats, known)
     limit = whole(hand_limit, "hand_limit", 1, MOST_OF_ALL)
     table = roster.play_game(known, names, number, whole(game, "game", 0, SEEDS), limit)
-    return Game._at(table, seed=number, bots=names)
+    return Game._of(Session(table=table, seed=number, names=names))

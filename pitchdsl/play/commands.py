@@ -8,11 +8,11 @@ from attrs import evolve
 from pitchdsl.account.heard import Heard
 from pitchdsl.cards import SUITS
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.session import NoSuchPointError
 from pitchdsl.game.events import PlayEvent, TrickEvent, of_kind
 from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
 from pitchdsl.play.learning import Hints, analysis
 from pitchdsl.play.looking_back import look_back
-from pitchdsl.play.session import NoSuchPointError
 from pitchdsl.play.telling import score_sheet
 from pitchdsl.play.words import UnclearError, actions_meant
 from pitchdsl.players.claim import claim
@@ -151,7 +151,7 @@ def _claim(dialogue: Dialogue, rest: str) -> Iterator[str]:
         yield f"Not granted: {dialogue.talk.reason(found.why)}. The hand goes on."
         return
     yield f"Granted: {dialogue.talk.reason(found.why)}. The rest is yours: {dialogue.talk.cards(found.cards)}."
-    dialogue.session.claim(found)
+    dialogue.session.hand_over(found)
     yield from dialogue.go_on()
 
 
@@ -244,9 +244,7 @@ def _review(dialogue: Dialogue, rest: str) -> Iterator[str]:
         return
     yield from dialogue.wait_for_adviser()
     yield Notice(f"One moment: {dialogue.adviser_name} looks at your decisions in hand {number}.")
-    yield from look_back(
-        dialogue.session, number, dialogue.names, dialogue.adviser, dialogue.adviser_name, dialogue.talk
-    )
+    yield from look_back(dialogue.session, number, dialogue.adviser, dialogue.adviser_name, dialogue.talk)
 
 
 def _reset(dialogue: Dialogue, rest: str) -> Iterator[str]:

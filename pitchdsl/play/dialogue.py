@@ -14,14 +14,14 @@ from attrs import define, evolve, field
 from pitchdsl.account.account import standing_of_match
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.session import Session
 from pitchdsl.engine.view import SeatView
 from pitchdsl.file_kinds import Kind, why_unwritable
 from pitchdsl.game.actions import Action, LayAway
-from pitchdsl.game.events import OverEvent, SettleEvent, TrickEvent
-from pitchdsl.play import saving
+from pitchdsl.game.events import OverEvent, TrickEvent
 from pitchdsl.play.learning import Hints, estimates, hint, why_not
 from pitchdsl.play.position import Position, Sorting, lines_of, position
-from pitchdsl.play.session import Session
+from pitchdsl.play.saving import save
 from pitchdsl.play.telling import Telling, names_at_table, welcome
 from pitchdsl.play.words import UnclearError, actions_meant
 from pitchdsl.players.advice import Advice, Player
@@ -62,8 +62,6 @@ class Dialogue:
     """One person at one table."""
 
     session: Session
-    names: tuple[str, ...]
-    """What kind of player sits at each seat."""
     adviser_name: str
     adviser: Player
     settings: Settings = field(factory=Settings)
@@ -123,9 +121,9 @@ class Dialogue:
 
     def begin(self) -> Iterator[str]:
         """Says who plays what, and goes on to the person's first turn."""
-        yield from welcome(self.session.rules, self.talk, self.session.person, self.names)
+        yield from welcome(self.session.rules, self.talk, self.session.person, self.session.names)
         yield "Say ? for help at any time."
-        yield from self._notice(self.names)
+        yield from self._notice(self.session.names)
         yield from self.go_on()
 
     def next(self, said: str) -> Iterator[str]:
@@ -164,10 +162,10 @@ class Dialogue:
 
     def go_on(self) -> Iterator[str]:
         """Tells what happens, up to the person's turn, the end of a trick or a hand, or the end of the game."""
-        pace = not self.settings.fast and self.session.claimed is None
+        pace = not self.settings.fast and self.session.stand_in is None
         for event in self.session.events():
-            yield from self._telling.tell(event)
-            if isinstance(event, TrickEvent) and pace and not self._hand_is_over:
+            yield from self._telling.tell(self.session.seen(event))
+            if isinstance(event, TrickEvent) and pace and not self.session.hand_is_over:
                 self.waiting = Waiting.PACE
                 return
             if self.session.settles(event) and not self.settings.fast and not self._ends_next:
@@ -238,7 +236,7 @@ class Dialogue:
         return self._notice([self.adviser_name])
 
     def back(self, decisions: int) -> Iterator[str]:
-        """Goes back; raises :class:`~pitchdsl.play.session.NoSuchPointError`."""
+        """Goes back; raises :class:`~pitchdsl.engine.session.NoSuchPointError`."""
         self.session.back(decisions)
         yield from self.went_back()
 
@@ -330,7 +328,7 @@ class Dialogue:
         if why is not None:
             return why
         try:
-            saving.save(self.session, self.names, file)
+            save(self.session, file)
         except OSError as fault:
             return f"{file} cannot be written: {fault.strerror}"
         return None
@@ -341,12 +339,6 @@ class Dialogue:
         if words is not None:
             self._noticed = True
             yield Notice(f"{words[0].upper()}{words[1:]}.")
-
-    @property
-    def _hand_is_over(self) -> bool:
-        """Whether the hand of the trick that was just told has come to its count."""
-        table = self.session.table
-        return any(isinstance(event, SettleEvent) for event in table.events[self.session.told :])
 
     @property
     def _ends_next(self) -> bool:

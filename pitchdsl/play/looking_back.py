@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from pitchdsl.account.names import Tabletalk, count
-from pitchdsl.play.saving import record
-from pitchdsl.play.session import Session
+from pitchdsl.engine.session import Session
 from pitchdsl.players.advice import Player
 from pitchdsl.records.reader import read_record
+from pitchdsl.records.writer import lines_of as record_of
 from pitchdsl.review.look import NothingReckonedError, reviewed
 from pitchdsl.review.numbers import chance, points, signed
 from pitchdsl.review.played import Played, played
@@ -15,12 +15,10 @@ from pitchdsl.review.text import lines_of
 from pitchdsl.review.told import dearest
 
 
-def look_back(
-    session: Session, number: int, names: tuple[str, ...], adviser: Player, adviser_name: str, talk: Tabletalk
-) -> Iterator[str]:
+def look_back(session: Session, number: int, adviser: Player, adviser_name: str, talk: Tabletalk) -> Iterator[str]:
     """What an adviser says of the person's decisions in a settled hand, counted from 1; at most 80 columns."""
     try:
-        found = reviewed(hand_of(session, number, names), adviser, adviser_name, seed=session.seed, seat=session.person)
+        found = reviewed(hand_of(session, number), adviser, adviser_name, seed=session.seed, seat=session.person)
     except NothingReckonedError:
         yield f"{adviser_name} goes by rules, and reckons no costs; another adviser does, such as --adviser level-5."
         return
@@ -29,9 +27,9 @@ def look_back(
     yield from _sums(found, session.table.side_of[session.person])
 
 
-def hand_of(session: Session, number: int, names: tuple[str, ...]) -> Played:
+def hand_of(session: Session, number: int) -> Played:
     """One settled hand of a game, with the scores and the dealer that it had."""
-    game = next(iter(read_record(record(session, names))))
+    game = next(iter(read_record(record_of(session))))
     whole = played(game, session.rules)
     moments = list(whole.moments())
     ours = [moment for moment in moments if moment.hand == number]

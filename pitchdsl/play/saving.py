@@ -3,17 +3,18 @@
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from pitchdsl.engine.game import Bot
 from pitchdsl.engine.match import next_game
+from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import CutEvent, OverEvent
 from pitchdsl.game.rng import DrawKind, RandomDraw, SeededDeals
 from pitchdsl.game.rules import Rules
-from pitchdsl.play.session import Session
+from pitchdsl.game.standing import Standing
 from pitchdsl.records.convert import fields_of
-from pitchdsl.records.header import header_of
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import STAND, DivergedError, RecordedDeals, apply_line, must_stand, table_for
-from pitchdsl.records.writer import compact, lines_of_game
+from pitchdsl.records.writer import compact, lines_of
 from pitchdsl.rulesjson.fingerprint import fingerprints
 from pitchdsl.safe_files import write_lines
 
@@ -25,17 +26,9 @@ class OtherGameError(Exception):
     """A record that cannot be gone on with; ``str()`` says why."""
 
 
-def save(session: Session, players: tuple[str, ...], file: Path) -> None:
+def save(session: Session, file: Path) -> None:
     """Writes the game so far, whole or not at all; raises ``OSError``."""
-    write_lines(file, record(session, players))
-
-
-def record(session: Session, players: tuple[str, ...]) -> Iterator[str]:
-    """The lines of the record of a game so far, also of what the person cannot see; of a match all its games."""
-    names = [PERSON if seat == session.person else name for seat, name in enumerate(players)]
-    header = header_of(session.table, seed=session.seed, bots=names)
-    for each in (*session.finished, session.table):
-        yield from lines_of_game(header, each.events)
+    write_lines(file, lines_of(session))
 
 
 class ContinuedDeals:
@@ -59,19 +52,40 @@ class ContinuedDeals:
 
 
 def resumed(
-    game: RecordedGame, rules: Rules, seed: int, person: int, finished: Sequence[Table] = ()
-) -> tuple[Table, list[Table]]:
-    """The table where a record ends, and as it was before each decision of a seat; raises :class:`OtherGameError`.
+    games: Sequence[RecordedGame], rules: Rules, *, person: int, players: Sequence[Bot], names: tuple[str, ...]
+) -> Session:
+    """The last of some recorded games where its record ends, to be gone on with; raises :class:`OtherGameError`.
 
-    ``finished`` are the games of the match before this one.
+    Where the rules know a match, the games before it are those of the match.
     """
+    seed, tables, asked = games[-1].header.seed or 0, list[Table](), list[Table]()
+    for game in games if rules.match.games else games[-1:]:
+        before = next_game(tables[-1]) if tables else None
+        table, asked = _resumed(game, rules, SeededDeals(seed, len(tables)), before, person)
+        tables.append(table)
+    table = tables.pop()
+    return Session(
+        table=table,
+        seed=seed,
+        person=person,
+        players=players,
+        names=names,
+        asked=asked,
+        told=len(table.events) - (table.outcome is not None),
+        finished=tables,
+    )
+
+
+def _resumed(
+    game: RecordedGame, rules: Rules, beyond: SeededDeals, standing: Standing | None, person: int
+) -> tuple[Table, list[Table]]:
+    """The table where a record ends, and as it was before each decision of the person."""
     written = game.header.rules_sha256
     if written is not None and written not in fingerprints(rules):
         raise OtherGameError(f"the game was played by other rules than {rules.name} has now")
     try:
         table_for(game, rules)  # holds seats, sides and target against the rules
-        deals = ContinuedDeals(game, rules, SeededDeals(seed, len(finished)))
-        table = Table(rules, game.header.seats, deals, next_game(finished[-1]) if finished else None)
+        table = Table(rules, game.header.seats, ContinuedDeals(game, rules, beyond), standing)
         table.score = list(game.header.start)
         return table, list(_followed(table, game.lines, person))
     except DivergedError as stop:

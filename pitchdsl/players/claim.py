@@ -15,9 +15,10 @@ from attrs import frozen
 
 from pitchdsl.cards import CODES, RED_JOKER, SUIT_NAMES, cards_in, mask_of
 from pitchdsl.engine.view import SeatView
-from pitchdsl.game.actions import PlayCard
+from pitchdsl.game.actions import Action, NameTrump, PlayCard
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.play.rules import Void
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
 from pitchdsl.players.keeping import Other, may_play, others
 
@@ -38,6 +39,12 @@ class Claim:
     """Of a claim that is refused the next own card, and one that may be out and beat it; none for another reason."""
     why: str
     """One plain sentence without a full stop."""
+
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
+        """Of a claim that is granted the next card, or the suit that its joker names."""
+        if self.trump is not None and NameTrump(self.trump) in view.legal_actions:
+            return NameTrump(self.trump)
+        return next(PlayCard(card) for card in self.cards if PlayCard(card) in view.legal_actions)
 
 
 def claim(view: SeatView) -> Claim:

@@ -8,23 +8,21 @@ from pitchdsl.account.account import standing_of_match
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.illegal import IllegalActionError
-from pitchdsl.engine.table import Table
+from pitchdsl.engine.session import NoSuchPointError, Session
 from pitchdsl.game.actions import Action, LayAway, Stand
-from pitchdsl.game.events import SettleEvent, TrickEvent
-from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.events import TrickEvent
 from pitchdsl.game.rules import Rules
 from pitchdsl.play.learning import hint as hint_of
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.roster import Later
 from pitchdsl.play.saving import PERSON
-from pitchdsl.play.saving import record as record_of
-from pitchdsl.play.session import NoSuchPointError, Session
 from pitchdsl.play.telling import names_at_table
 from pitchdsl.play.words import UnclearError, actions_meant
 from pitchdsl.players.advice import Advice, Estimate, Option, difference
 from pitchdsl.players.claim import claim as claim_of
 from pitchdsl.players.counter import count_cards
 from pitchdsl.players.roster import PLAYERS
+from pitchdsl.records.writer import lines_of
 from pitchdsl.web.asked import LARGEST, MOST_ACTION, Asked
 from pitchdsl.web.desk import Desk, desk_of, rules_of
 from pitchdsl.web.fault import FaultError
@@ -40,8 +38,6 @@ class Sitting:
     """The open game."""
 
     session: Session
-    names: tuple[str, ...]
-    """What kind of player sits at each seat."""
     desk: Desk
     """The texts that it is played by, whatever becomes of them on the page."""
     talk: Tabletalk = field(init=False)
@@ -63,15 +59,15 @@ class Sitting:
         """Tells what happens up to the person's turn, the end of a trick or a hand, or the end of the game."""
         news: list[dict[str, Any]] = []
         session = self.session
-        steady = session.claimed is None
+        steady = session.stand_in is None
         if session.goes_on:
             session.next_game()
             self.hear_again()
         for event in session.events():
-            news.extend(self.news.tell(event))
+            news.extend(self.news.tell(session.seen(event)))
             if session.settles(event) and session.table.outcome is None:
                 break
-            if isinstance(event, TrickEvent) and steady and not self._settles_next:
+            if isinstance(event, TrickEvent) and steady and not session.hand_is_over:
                 break
         if session.over and session.played is not None:
             said = " ".join(filter(None, standing_of_match(self.talk, session.played)))
@@ -90,12 +86,6 @@ class Sitting:
         """Why an action is not allowed, with the line that says so."""
         why = f"You may not {self.talk.said(error.action)}: {self.talk.reason(error.why)}."
         return FaultError("refused", why, self.desk.place_of(error.rule))
-
-    @property
-    def _settles_next(self) -> bool:
-        """Whether the hand of the trick that was just told has come to its count."""
-        table = self.session.table
-        return any(isinstance(event, SettleEvent) for event in table.events[self.session.told :])
 
 
 _open: list[Sitting] = []
@@ -147,8 +137,8 @@ def sit(asked: Asked) -> dict[str, Any]:
     for step, name in enumerate(levels_of(asked, seats - 1), 1):
         names[(person + step) % seats] = name
     players = tuple(Later(name) for name in names)
-    session = Session(table=Table(rules, seats, SeededDeals(seed, 0)), person=person, players=players, seed=seed)
-    _open[:] = [Sitting(session=session, names=tuple(names), desk=desk)]
+    session = Session.begin(rules, seats, seed=seed, person=person, players=players, names=tuple(names))
+    _open[:] = [Sitting(session=session, desk=desk)]
     return _open[0].go_on()
 
 
@@ -263,7 +253,7 @@ def claim(asked: Asked) -> dict[str, Any]:
     found = claim_of(sitting.session.view())
     if not found.granted:
         raise FaultError("refused", f"Not granted: {sitting.talk.reason(found.why)}.")
-    sitting.session.claim(found)
+    sitting.session.hand_over(found)
     granted = {"text": f"Granted: {sitting.talk.reason(found.why)}.", "rule": None, "kind": "other"}
     table = sitting.go_on()
     return {**table, "news": [granted, *table["news"]]}
@@ -271,5 +261,4 @@ def claim(asked: Asked) -> dict[str, Any]:
 
 def record(asked: Asked) -> dict[str, Any]:
     """The game so far as a record, also what the person cannot see."""
-    sitting = _sitting()
-    return {"text": "".join(f"{line}\n" for line in record_of(sitting.session, sitting.names))}
+    return {"text": "".join(f"{line}\n" for line in lines_of(_sitting().session))}

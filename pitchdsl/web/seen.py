@@ -9,6 +9,7 @@ from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES, mask_of, rank_of, suit_of
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, CallCard, LayAway, PlayCard, Stand
 from pitchdsl.game.events import (
@@ -25,7 +26,6 @@ from pitchdsl.game.events import (
 )
 from pitchdsl.game.order import orders_of
 from pitchdsl.play.position import Sorting, position
-from pitchdsl.play.session import Session
 from pitchdsl.play.telling import Saying, score_rows
 from pitchdsl.players.sorting import sorted_hand
 from pitchdsl.web.desk import Desk

@@ -15,10 +15,11 @@ import numpy as np
 
 import pitchdsl
 from pitchdsl import Action, Discard, IllegalActionError, Rules, code, parse_card
+from pitchdsl.engine.given import ExplicitDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.envs import raw
 from pitchdsl.envs.environment import PitchEnv
-from pitchdsl.facade.deals import ExplicitDeals, given_deals
+from pitchdsl.facade.deals import given_deals
 from pitchdsl.game.events import DealEvent
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.records.convert import fields_of

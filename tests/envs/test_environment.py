@@ -265,6 +265,10 @@ def test_steps_beside_the_time() -> None:
         env.step(112)
     with pytest.raises(AttributeError, match="cannot be accessed before reset"):
         envs.aec("auction-pitch").agents  # noqa: B018
+    for early in (env, envs.aec("auction-pitch")):
+        for observe in (True, False):
+            with pytest.raises(ResetNeeded, match=r"^the game has not begun: call reset\(\)$"):
+                early.last(observe)
     env.reset(seed=1)
     play(env, random.Random(1))
     with pytest.raises(ValueError, match="the only valid action is None"):

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import pickle
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -126,6 +127,27 @@ def test_a_copy_goes_its_own_way() -> None:
     for twin in (copy.copy(game), copy.deepcopy(game), game.copy()):
         twin.stop()
         assert game.outcome is None
+
+
+@pytest.mark.parametrize("name", ["auction-pitch", "guide-coke-hand", "nine-card", "king-pedro", "smear-10"])
+def test_a_game_is_pickled_in_the_midst_of_it(name: str) -> None:
+    for decisions in (0, 3, 9, 20, 40):
+        game, rng = Game(name, seats=4, seed=3), random.Random(decisions)
+        for _ in range(decisions):
+            game.apply(rng.choice(game.legal_actions()))
+        twin, before = pickle.loads(pickle.dumps(game)), game.record()
+        assert (twin.record(), twin.view(), twin.legal_actions()) == (before, game.view(), game.legal_actions())
+        finished(twin, pitchdsl.bot("simple"))
+        assert game.record() == before
+        assert finished(game, pitchdsl.bot("simple")).record() == twin.record()
+
+
+def test_a_pickled_game_keeps_the_cards_that_are_given_for_later() -> None:
+    later = ["AC KC QC JC TC 2C", *HANDS[1:]]
+    game = pickle.loads(pickle.dumps(Game(RULES, deals=[deal(), deal(hands=later)])))
+    for _ in range(4):
+        game.apply("pass")
+    assert game.events()[-1]["hands"][0] == later[0].split()
 
 
 def test_the_dealer_of_a_given_deal_has_won_the_cut() -> None:

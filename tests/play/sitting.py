@@ -9,15 +9,14 @@ from attrs import evolve
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import CODES, parse_card
 from pitchdsl.commands.variants import compiled
-from pitchdsl.engine.table import Table
+from pitchdsl.engine.session import Session
 from pitchdsl.engine.view import SeatView
-from pitchdsl.facade.deals import ExplicitDeals, given_deals
+from pitchdsl.facade.deals import given_deals
 from pitchdsl.game.actions import Action, Bid, Discard, Hold, Pass, PlayCard, Stand
-from pitchdsl.game.rng import RandomStream, SeededDeals
+from pitchdsl.game.rng import RandomStream
 from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
 from pitchdsl.play.saving import PERSON
-from pitchdsl.play.session import Session
 from pitchdsl.players.advice import Advice, Estimate, Option
 
 Answers = Callable[[Dialogue], str]
@@ -73,15 +72,16 @@ def sitting(
 ) -> Dialogue:
     """A person at a table of a bundled variant, against bots."""
     rules = compiled(variant, list(with_)).rules
-    given = given_deals(deals, rules, seats)
     return Dialogue(
-        session=Session(
-            table=Table(rules, seats, ExplicitDeals(given, (), SeededDeals(seed, 0))),
+        session=Session.begin(
+            rules,
+            seats,
+            seed=seed,
+            deals=given_deals(deals, rules, seats),
             person=seat,
             players=[BOTS[bot]] * seats,
-            seed=seed,
+            names=tuple(PERSON if each == seat else bot for each in range(seats)),
         ),
-        names=tuple(PERSON if each == seat else bot for each in range(seats)),
         adviser_name="adviser",
         adviser=Adviser(),
         settings=settings or Settings(fast=True),

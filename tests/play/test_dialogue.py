@@ -188,7 +188,7 @@ def test_a_wait_is_told_before_it_begins_and_once(bidding: Dialogue, monkeypatch
 def test_one_waits_for_the_others_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitchdsl.play.dialogue.words_of_waiting", unready)
     dialogue = sitting("guide-partnership")
-    dialogue.names = ("person", "simple", "slow", "simple")
+    dialogue.session.names = ("person", "simple", "slow", "simple")
     lines = list(dialogue.begin())
     assert lines[4] == "Making it ready: a minute." and "Hand 1" in " ".join(lines[5:])
 

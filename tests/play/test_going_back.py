@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from pitchdsl.play import saving
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
 from pitchdsl.play.saving import OtherGameError, resumed
-from pitchdsl.play.session import Session
 from pitchdsl.records.reader import RecordedGame, read_record
 from pitchdsl.records.replay import ENDS_EARLY, replay
+from pitchdsl.records.writer import lines_of
 
 from .sitting import cautious, last_choice, plays_on, says, sitting
 
@@ -19,25 +18,15 @@ VARIANTS = ("guide-partnership", "pidro", "nine-card", "guide-coke-hand", "smear
 
 
 def read(dialogue: Dialogue) -> RecordedGame:
-    (game,) = read_record(saving.record(dialogue.session, dialogue.names))
+    (game,) = read_record(lines_of(dialogue.session))
     return game
 
 
 def gone_on(dialogue: Dialogue) -> Dialogue:
     """The same game, saved and gone on with by another program."""
     session = dialogue.session
-    table, asked = resumed(read(dialogue), session.rules, session.seed, session.person)
-    twin = Session(
-        table=table,
-        person=session.person,
-        players=session.players,
-        seed=session.seed,
-        asked=asked,
-        told=len(table.events),
-    )
-    again = Dialogue(
-        session=twin, names=dialogue.names, adviser_name="adviser", adviser=dialogue.adviser, settings=dialogue.settings
-    )
+    twin = resumed([read(dialogue)], session.rules, person=session.person, players=session.players, names=session.names)
+    again = Dialogue(session=twin, adviser_name="adviser", adviser=dialogue.adviser, settings=dialogue.settings)
     list(again.begin())
     return again
 
@@ -131,7 +120,7 @@ def test_the_record_keeps_to_the_rules() -> None:
 def test_a_record_of_other_rules_is_refused() -> None:
     game = read(sitting("guide-partnership"))
     with pytest.raises(OtherGameError, match="played by other rules than nine-card"):
-        resumed(game, sitting("nine-card").session.rules, 1, 0)
+        resumed([game], sitting("nine-card").session.rules, person=0, players=(), names=())
 
 
 def test_the_game_is_written_after_each_decision(tmp_path: Path) -> None:

@@ -4,11 +4,11 @@ from io import BytesIO, StringIO, TextIOWrapper
 
 import pytest
 
-from pitchdsl.play import saving
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
 from pitchdsl.play.line_mode import Lines, Words, play
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay
+from pitchdsl.records.writer import lines_of
 
 from .sitting import Answering, last_choice, sitting
 
@@ -42,7 +42,7 @@ def test_a_whole_game_is_played_to_its_end(variant: str, seats: int, with_: tupl
     assert f"Final score: {score}." in text.splitlines() or f"Final score: {score[:40]}" in text
     assert text.count("  The count\n") == outcome.hands
     assert ("Enter goes on." in text) is not fast
-    (game,) = read_record(saving.record(dialogue.session, dialogue.names))
+    (game,) = read_record(lines_of(dialogue.session))
     assert replay(game, dialogue.session.rules) == []
 
 

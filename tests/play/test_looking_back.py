@@ -51,7 +51,7 @@ def test_the_last_hand_is_meant_where_none_is_named(after_two: Dialogue) -> None
 
 
 def test_a_hand_begins_and_ends_with_the_scores_it_had(after_two: Dialogue) -> None:
-    hand = hand_of(after_two.session, 2, after_two.names)
+    hand = hand_of(after_two.session, 2)
     assert (hand.start.hand_number, hand.start.hands_settled, hand.start.hand.calls) == (2, 1, [])
     assert hand.end.hands_settled == 2 and list(hand.end.score) == list(after_two.session.table.score)
     assert sum(moment.seat == 0 for moment in hand.moments()) == 7, "a call and six cards"

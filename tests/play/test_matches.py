@@ -7,13 +7,12 @@ from typer.testing import CliRunner
 
 import pitchdsl
 from pitchdsl.cli import app
-from pitchdsl.engine.table import Table
-from pitchdsl.game.rng import SeededDeals
+from pitchdsl.engine.session import NOBODY, Session
 from pitchdsl.play.dialogue import Dialogue, Settings, Waiting
-from pitchdsl.play.saving import PERSON, record, resumed, save
-from pitchdsl.play.session import Session
+from pitchdsl.play.saving import PERSON, resumed, save
 from pitchdsl.players.roster import PLAYERS, match_of
 from pitchdsl.records.reader import read_record
+from pitchdsl.records.writer import lines_of
 from tests.texts import rules
 from tests.web.asking import ask, desk
 
@@ -22,11 +21,8 @@ TEXT = "variant mine extends kirk-cutthroat\nwinning\n  target: 3\nmatch\n  game
 
 def sitting() -> Dialogue:
     names = (PERSON, "simple", "simple")
-    table = Table(rules(TEXT), 3, SeededDeals(5, 0))
-    session = Session(table=table, person=0, players=[PLAYERS["simple"]] * 3, seed=5)
     return Dialogue(
-        session=session,
-        names=names,
+        session=Session.begin(rules(TEXT), 3, seed=5, person=0, players=[PLAYERS["simple"]] * 3, names=names),
         adviser_name="simple",
         adviser=PLAYERS["simple"],
         settings=Settings(fast=True),
@@ -70,7 +66,7 @@ def test_a_match_goes_on_until_somebody_has_won_it() -> None:
 def test_the_same_seed_gives_the_same_match_as_it_does_without_a_person() -> None:
     dialogue = sitting()
     session = dialogue.session
-    session.person = -1  # nobody: the players play on
+    session.person = NOBODY
     alone = list(match_of(rules(TEXT), ["simple"] * 3, 5))
     for played in alone:
         list(session.events())
@@ -85,17 +81,17 @@ def test_a_match_is_saved_and_gone_on_with(tmp_path: Path) -> None:
     played_out(dialogue)
     list(dialogue.next(""))
     file = tmp_path / "match.jsonl"
-    save(dialogue.session, dialogue.names, file)
+    save(dialogue.session, file)
     games = read_record(file.read_bytes().splitlines())
     assert len(games) == 2
-    finished = [resumed(games[0], rules(TEXT), 5, 0)[0]]
-    table, _ = resumed(games[1], rules(TEXT), 5, 0, finished)
-    assert table.events == dialogue.session.table.events
+    again = resumed(games, rules(TEXT), person=0, players=(), names=())
+    assert again.table.events == dialogue.session.table.events
+    assert [each.events for each in again.finished] == [each.events for each in dialogue.session.finished]
     sheet = tmp_path / "mine.pitch"
     sheet.write_text(TEXT)
     continued = CliRunner().invoke(app, ["play", str(sheet), "--continue", str(file), "--plain"], input="quit\n")
     assert continued.exit_code == 0, continued.output
-    assert list(record(dialogue.session, dialogue.names)) == file.read_text().splitlines()
+    assert list(lines_of(dialogue.session)) == file.read_text().splitlines()
 
 
 def test_the_page_plays_matches() -> None:

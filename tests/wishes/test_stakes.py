@@ -4,11 +4,10 @@ from attrs import evolve
 
 from pitchdsl.account.account import account
 from pitchdsl.canonical.text import canonical
+from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
 from pitchdsl.facade.games import Game
 from pitchdsl.game.events import Event, OverEvent, StakeEvent
-from pitchdsl.game.rng import SeededDeals
-from pitchdsl.play.session import Session
 from pitchdsl.players.roster import PLAYERS, play_game
 from pitchdsl.records.reader import games_in
 from pitchdsl.records.replay import rescore
@@ -124,9 +123,7 @@ def test_a_stake_of_nothing_and_one_of_nobody_are_told() -> None:
 
 
 def test_a_person_hears_of_them_before_the_next_hand() -> None:
-    session = Session(
-        table=Table(small(HANDS), 4, SeededDeals(2, 0)), person=0, players=(PLAYERS["simple"],) * 4, seed=2
-    )
+    session = Session.begin(small(HANDS), 4, seed=2, person=0, players=(PLAYERS["simple"],) * 4)
     heard: list[Event] = []
     while not any(isinstance(event, StakeEvent) for event in heard):
         for event in session.events():

@@ -59,6 +59,9 @@ PLAYED = (
     Played("auction-pitch", 5, (), "players\n  partner: the second highest bidder\n"),
     Played("auction-pitch", 5, (), "players\n  seats: 5\n  partner: the holder of a called card\n"),
     Played("auction-pitch", 3, (), "players\n  direction: to the right\n"),
+    Played(
+        "team-auction", 4, (), "exchange\n  everyone: discard up to 2, then draw as many, then pass 2 to the partner\n"
+    ),
     Played("auction-pitch", 3, (), STAKES),
     Played("auction-pitch", 3, (), SOLD),
     Played("team", 4, (), f"{OFFER}trump\n  named by: the turned-up card\nplay\n  first leader: left of the dealer\n"),
@@ -113,7 +116,7 @@ def knows(entries: Sequence[Entry], seat: int) -> set[str]:
         match entry["event"]:
             case "deal":
                 cards.update(entry["hands"][seat])
-            case "take" | "draw" if entry["seat"] == seat:
+            case "take" | "draw" | "received" if entry["seat"] == seat:
                 cards.update(entry["cards"])
             case "play" | "top" | "turned" | "call" if entry["card"]:
                 cards.add(entry["card"])

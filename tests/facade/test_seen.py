@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from pitchdsl import Action, Discard, Game, IllegalActionError, Rules, cards_in, code, parse_card
+from pitchdsl import Action, Discard, Game, IllegalActionError, PassCard, Rules, cards_in, code, parse_card
 from pitchdsl.cards import CODES
 from pitchdsl.game.events import Event
 from pitchdsl.records.convert import KINDS
@@ -21,6 +21,8 @@ HIDDEN = {
     "take": ({"cards"}, "taken into hand"),
     "draw": ({"cards"}, "taken into hand"),
     "discard": ({"cards"}, "laid away face down"),
+    "passed": ({"cards"}, "passed on face down"),
+    "received": ({"cards"}, "taken into hand"),
     "reshuffle": ({"cards"}, "shuffled face down"),
 }
 """What is hidden of which event, and why; all else is said aloud or lies open."""
@@ -129,8 +131,8 @@ def test_a_swap_of_unseen_cards_never_changes_what_was_seen(played: Played) -> N
             one, other = rng.sample(unseen, 2)
             new = {one: other, other: one}
             others = [
-                (by, Discard(parse_card(new.get(code(action.card), code(action.card)))))
-                if at >= first and isinstance(action, Discard)
+                (by, type(action)(parse_card(new.get(code(action.card), code(action.card)))))
+                if at >= first and isinstance(action, Discard | PassCard)
                 else (by, action)
                 for at, (by, action) in enumerate(decisions)
             ]
@@ -183,7 +185,7 @@ def test_a_seat_remembers_its_hand_and_all_that_it_has_seen_go(played: Played) -
                 match entry["event"]:
                     case "deal":
                         hand = set(entry["hands"][seat])
-                    case "take" | "draw" if entry["seat"] == seat:
+                    case "take" | "draw" | "received" if entry["seat"] == seat:
                         hand |= set(entry["cards"])
                     case "play" if entry["seat"] == seat:
                         hand.remove(entry["card"])
@@ -191,6 +193,8 @@ def test_a_seat_remembers_its_hand_and_all_that_it_has_seen_go(played: Played) -
                         discarded[entry["seat"]] += 1
                         if entry["seat"] == seat:
                             hand.remove(entry["action"].removeprefix("discard "))
+                    case "decision" if entry["action"].startswith("pass ") and entry["seat"] == seat:
+                        hand.remove(entry["action"].removeprefix("pass "))
             view = game.view(seat)
             assert hand == {CODES[card] for card in cards_in(view.hand)}
             assert tuple(discarded) == view.discarded

@@ -41,6 +41,7 @@ from pitchdsl.game.events import (
     TrumpEvent,
     TurnUpEvent,
 )
+from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.records.bounds import FIELDS
 from pitchdsl.records.convert import event_of, fields_of
 from pitchdsl.records.header import GameHeader
@@ -84,6 +85,8 @@ CASES: list[tuple[Event, str]] = [
     (TrumpEvent(seat=0, suit=2), '{"event":"trump","seat":0,"suit":"D"}'),
     (TakeEvent(seat=0, source="kitty", cards=(8,)), '{"event":"take","seat":0,"from":"kitty","cards":["TS"]}'),
     (DiscardEvent(seat=0, cards=(8, 7)), '{"event":"discard","seat":0,"cards":["TS","9S"]}'),
+    (PassEvent(seat=0, to=1, cards=(8, 7)), '{"event":"passed","seat":0,"to":1,"cards":["TS","9S"]}'),
+    (PickUpEvent(seat=1, cards=(8, 7)), '{"event":"received","seat":1,"cards":["TS","9S"]}'),
     (DrawEvent(seat=1, cards=(39,)), '{"event":"draw","seat":1,"cards":["2C"]}'),
     (ReshuffleEvent(cards=(9, 10)), '{"event":"reshuffle","cards":["JS","QS"]}'),
     (TopEvent(card=8), '{"event":"top","card":"TS"}'),
@@ -286,6 +289,8 @@ EVENTS: st.SearchStrategy[Event] = st.one_of(
     st.builds(TrumpEvent, seat=SEATS, suit=st.integers(0, 3)),
     st.builds(TakeEvent, seat=SEATS, source=st.sampled_from(["kitty", "stock"]), cards=CARD_SETS),
     st.builds(DiscardEvent, seat=SEATS, cards=CARD_SETS),
+    st.builds(PassEvent, seat=SEATS, to=SEATS, cards=CARD_SETS),
+    st.builds(PickUpEvent, seat=SEATS, cards=CARD_SETS),
     st.builds(DrawEvent, seat=SEATS, cards=CARD_SETS),
     st.builds(ReshuffleEvent, cards=CARD_SETS),
     st.builds(TopEvent, card=st.integers(0, 53)),

@@ -5,6 +5,7 @@ waits for actions as long as somebody has something to decide, and makes way for
 hand is dealt.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import frozen
@@ -83,6 +84,18 @@ class Table(State):
         move = self._plan[self._phase].apply(self, self.own, action)
         if move is not Move.WAIT:
             self._go_on(move)
+
+    def refusal(self, action: Action) -> IllegalActionError | None:
+        """Why an action is not allowed now, as :meth:`apply` would raise it; none where it is."""
+        return None if action in self.legal_actions() else self._refusal(action)
+
+    def course(self, heard: int = 0, decided: int = 0) -> Iterator[Event | tuple[int, Action]]:
+        """Events, and decisions with the seats that made them, in order; those from these numbers on."""
+        for before, seat, action in self.decisions[decided:]:
+            yield from self.events[heard:before]
+            yield seat, action
+            heard = before
+        yield from self.events[heard:]
 
     def stop(self) -> None:
         """Ends the game without a winner, because of a limit from outside."""

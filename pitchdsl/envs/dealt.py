@@ -99,12 +99,9 @@ class Dealt:
         """All cards and decisions."""
         told: list[str] = []
         if self.table is not None:
-            at, handling = 0, handling_of(self.table.seated)
-            for heard, by, action in self.table.decisions:
-                told += [_moved(event, handling) for event in self.table.events[at:heard]]
-                told.append(f"{by}: {action}")
-                at = heard
-            told += [_moved(event, handling) for event in self.table.events[at:]]
+            handling = handling_of(self.table.seated)
+            for each in self.table.course():
+                told.append(f"{each[0]}: {each[1]}" if isinstance(each, tuple) else _moved(each, handling))
         if self.question is not None:
             told += [str(self._pending)] if self._pending is not None else []
             told += [" ".join(map(str, answer)) for answer in self._answers]
@@ -146,13 +143,8 @@ class Dealt:
         if table is not None and (at < len(table.events) or decided < len(table.decisions)):
             teller = self.play.tellers[seat]
             new: list[Row] = []
-            for heard, by, action in table.decisions[decided:]:
-                for event in table.events[at:heard]:
-                    new += teller.event(event)
-                new += teller.decision(by, action)
-                at = heard
-            for event in table.events[at:]:
-                new += teller.event(event)
+            for each in table.course(at, decided):
+                new += teller.decision(*each) if isinstance(each, tuple) else teller.event(each)
             rows, text = (*rows, *new), "; ".join([text, *map(_words, new)])
             self._told[seat] = len(table.events), len(table.decisions), rows, text
         return rows, text
@@ -161,7 +153,7 @@ class Dealt:
         if self.over or self.table is None:
             return "the game is over"
         try:
-            return str(self.table._refusal(self.play.numbering.action(number)))
+            return str(self.table.refusal(self.play.numbering.action(number)))
         except ValueError as why:
             return str(why)
 

@@ -13,7 +13,6 @@ from pettingzoo.utils import OrderEnforcingWrapper
 from pitchdsl.account.account import account
 from pitchdsl.arguments import flag, seed_of, shown, whole, wrong_kind, wrong_value
 from pitchdsl.engine.given import GivenDeal
-from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
@@ -157,10 +156,10 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         if int(action) in self._legal:
             return self._legal[int(action)]
         try:
-            self.table.copy().apply(self.numbering.action(int(action)))
-        except (IllegalActionError, ValueError) as why:
-            raise InvalidAction(f"{agent}: {why}") from None
-        raise AssertionError("what the table takes is among the legal actions")
+            why: Exception | None = self.table.refusal(self.numbering.action(int(action)))
+        except ValueError as beyond:
+            why = beyond
+        raise InvalidAction(f"{agent}: {why}")
 
     def _hear(self, by: int | None, action: Action | None) -> None:
         """Tells every seat what has happened; where one hand is played, nothing of the next."""

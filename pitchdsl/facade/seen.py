@@ -19,14 +19,11 @@ from pitchdsl.records.convert import fields_of
 
 def seen(table: Table, seat: int) -> Iterator[dict[str, Any]]:
     """The history of a seat, oldest first."""
-    at = 0
-    for heard, by, action in table.decisions:
-        yield from (event_seen(event, seat, table.seated) for event in table.events[at:heard])
-        at = heard
-        decision = decision_seen(action, by, seat)
-        if decision is not None:
+    for each in table.course():
+        if not isinstance(each, tuple):
+            yield event_seen(each, seat, table.seated)
+        elif decision := decision_seen(*each, seat):
             yield decision
-    yield from (event_seen(event, seat, table.seated) for event in table.events[at:])
 
 
 def event_seen(event: Event, seat: int, rules: Rules) -> dict[str, Any]:
@@ -34,7 +31,7 @@ def event_seen(event: Event, seat: int, rules: Rules) -> dict[str, Any]:
     return fields_of(as_seen(event, seat, rules))
 
 
-def decision_seen(action: Action, by: int, seat: int) -> dict[str, Any] | None:
+def decision_seen(by: int, action: Action, seat: int) -> dict[str, Any] | None:
     """What a seat notices of a decision beyond the event that tells of it; none where that is nothing."""
     match action.noticed:
         case Noticed.AT_ONCE:

@@ -7,7 +7,6 @@ from attrs import evolve
 
 from pitchdsl.account.heard import Heard
 from pitchdsl.cards import SUITS
-from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.session import NoSuchPointError
 from pitchdsl.game.events import PlayEvent, TrickEvent, of_kind
 from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
@@ -130,13 +129,10 @@ def _about(dialogue: Dialogue, rest: str, *, allowed: bool) -> Iterator[str]:
     except UnclearError as unclear:
         yield str(unclear)
         return
-    if action not in view.legal_actions:
-        try:
-            dialogue.session.table.copy().apply(action)
-        except IllegalActionError as error:
-            yield from dialogue.why_not(error)
-        return
-    if allowed:
+    error = dialogue.session.table.refusal(action)
+    if error is not None:
+        yield from dialogue.why_not(error)
+    elif allowed:
         said = dialogue.talk.said(action)
         yield f"You may {said}. Say {str(action).removeprefix('play ')}? for what it promises."
     else:

@@ -8,7 +8,6 @@ from attrs import frozen
 from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES, mask_of, rank_of, suit_of
-from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, CallCard, LayAway, PlayCard, Stand
@@ -195,7 +194,7 @@ class Seen:
         for card in sorted_hand(view.hand, view.rules, self._trump):
             action = chosen.kind(card) if chosen else PlayCard(card)
             may = action in legal or (chosen is not None and card in chosen.cards)
-            error = why_not(table, action) if (chosen or plays) and not may else None
+            error = table.refusal(action) if (chosen or plays) and not may else None
             yield {
                 **self.card(card),
                 "legal": may,
@@ -229,12 +228,3 @@ def _without(table: Table, chosen: Choice) -> Table:
     for card in chosen.forced if len(chosen.forced) < chosen.least else ():
         after.apply(chosen.kind(card))
     return after
-
-
-def why_not(table: Table, action: Action) -> IllegalActionError | None:
-    """Why an action is not allowed now; none where it is."""
-    try:
-        table.copy().apply(action)
-    except IllegalActionError as error:
-        return error
-    return None

@@ -258,3 +258,27 @@ def test_a_match_has_one_game_after_the_other_in_one_record() -> None:
     assert (at.game, at.table.dealer, at.table.score, at.goes_on) == (1, 0, [0, 0, 0, 0], False)
     kinds = [line.partition('"event":"')[2].partition('"')[0] for line in lines_of(at)]
     assert (kinds.count("game"), kinds.count("over"), kinds[-2:]) == (2, 1, ["game", "deal"])
+
+
+# ---------------------------------------------------------------- what the table is asked
+
+
+def test_the_course_of_a_game_has_decisions_before_what_comes_of_them() -> None:
+    at = session(3)
+    act(at, "bid 4", "play AS")
+    told = [each.id if not isinstance(each, tuple) else f"{each[0]}: {each[1]}" for each in at.table.course()]
+    assert told == ["cut", "deal", "0: bid 4", "bid", "contract", "0: play AS", "play", "trump"]
+    seat, action = next(each for each in at.table.course(4, 1) if isinstance(each, tuple))
+    assert (seat, str(action), len(list(at.table.course(4, 1)))) == (0, "play AS", 3)
+
+
+def test_why_an_action_is_refused_is_told_without_trying_it() -> None:
+    at = session(3)
+    table, events = at.table, list(at.events())
+    for words in ("bid 5", "play AS"):
+        action = parse_action(words, RULES)
+        with pytest.raises(IllegalActionError) as raised:
+            table.apply(action)
+        assert str(table.refusal(action)) == str(raised.value)
+    assert table.refusal(parse_action("bid 4", RULES)) is None
+    assert (table.events, table.decisions) == (events, [])

@@ -51,7 +51,7 @@ def seen_by(dealt: Dealt, seat: int) -> str:
     assert table is not None
     for heard, by, action in table.decisions:
         told += [str(as_seen(event, seat, table.seated)) for event in table.events[at:heard]]
-        told.append(str(decision_seen(action, by, seat) or ""))
+        told.append(str(decision_seen(by, action, seat) or ""))
         at = heard
     return "\n".join(filter(None, [*told, *(str(as_seen(event, seat, table.seated)) for event in table.events[at:])]))
 

@@ -67,7 +67,7 @@ class Follower:
 
     def where(self) -> list[int]:
         """Every card, as often as it lies somewhere."""
-        held = [card for hand in self.hands for card in hand]
+        held = [card for hand in (*self.hands, *(cards for _, cards in self.passed)) for card in hand]
         return [*held, *self.kitty, *self.stock, *self.shuffled, *self.thrown, *self.aside, *self.played]
 
 

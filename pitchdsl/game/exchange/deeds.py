@@ -51,9 +51,9 @@ class Throwable(Choice):
 class Receiver(Choice):
     """To whom a player passes cards."""
 
-    PARTNER = "partner", "the partner", "their partner"
-    LEFT = "left", "the left", "the player on their left"
-    RIGHT = "right", "the right", "the player on their right"
+    PARTNER = "partner", "the partner", "their partner", "your partner"
+    LEFT = "left", "the left", "the player on their left", "the player on your left"
+    RIGHT = "right", "the right", "the player on their right", "the player on your right"
 
     def seat(self, giver: int, seats: int, *, to_right: bool) -> int:
         """Who gets the cards of a seat among so many; partners sit opposite, and play may go ``to_right``."""
@@ -306,7 +306,7 @@ class PassCards(ExchangeDeed):
         return f"passes {count(self.number, 'card')}, face down, to {self.to.english}"
 
     def brief(self) -> str:
-        return f"pass {count(self.number, 'card')} to {self.to.english.replace('their', 'your')}"
+        return f"pass {count(self.number, 'card')} to {self.to.brief}"
 
     def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
         return hand

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pitchdsl.game.exchange.deeds import Discard, Draw
 from pitchdsl.game.instead import leaves_open
+from pitchdsl.game.play.drawing import AfterTrick, OpenStock
 from pitchdsl.game.play.rules import (
-    AfterTrick,
     Beating,
     BeatWhen,
     CalledCard,
@@ -17,7 +17,6 @@ from pitchdsl.game.play.rules import (
     JokerLed,
     LaterLeads,
     Leadable,
-    OpenStock,
     Undertrump,
     Undertrumping,
     Void,

@@ -6,6 +6,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD, JOKERS
+from pitchdsl.game.play.drawing import AfterTrick, OpenStock
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.facts import Moment
@@ -305,38 +306,6 @@ class Undertrumping(Form):
     asked = Moment.PLAY
     examples = ("allowed", "only with nothing but trump")
     default = "allowed"
-
-
-@frozen(kw_only=True)
-class AfterTrick(Form):
-    """``after each trick: draw 1``: the winner, and then everybody in turn, draws from the stock while there is any.
-
-    The checker sees to it that the last round is a whole one. Source: California Jack.
-    """
-
-    cards: int | None = None
-    """How many each draws; none where nobody draws."""
-
-    address = "play/after each trick"
-    varies = False
-    examples = ("draw 1", "nothing")
-    default = "nothing"
-    way = "draw {}"
-    without = default
-
-
-@frozen(kw_only=True)
-class OpenStock(Form):
-    """``stock``: how the stock lies from which cards are drawn in the play; face up, its top card is seen by all."""
-
-    face_up: bool = False
-
-    address = "play/stock"
-    varies = False
-    examples = ("face up", "face down")
-    default = "face down"
-    way = "face up"
-    without = default
 
 
 @frozen(kw_only=True)

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.play.drawing import AfterTrick, OpenStock
-from pitchdsl.game.play.rules import Follow, Void
+from pitchdsl.game.play.rules import AfterTrick, Follow, OpenStock, Void
 from pitchdsl.game.table.rules import AfterMisdeal, Each, Misdeal, Ranks
 
 

@@ -12,6 +12,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Receiver, Throwable
 from pitchdsl.game.exchange.rules import Exchange, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats
+from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import (
     FirstLead,
     FirstLeader,
@@ -19,7 +20,6 @@ from pitchdsl.game.play.rules import (
     Holding,
     JokerLed,
     LaterLeads,
-    Leadable,
     Undertrump,
     Undertrumping,
     Void,

@@ -7,7 +7,7 @@ from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.instead import Instead
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
-from pitchdsl.game.play.drawing import OpenStock
+from pitchdsl.game.play.rules import OpenStock
 from pitchdsl.game.table.rules import AfterMisdeal, Each, Jokers, Misdeal
 from pitchdsl.game.trump.rules import NamedBy, TrumpMaker
 from pitchdsl.game.walk import conditions

@@ -1,6 +1,7 @@
 """The play of the tricks, as in :mod:`pitchdsl.game.play.phase`."""
 
-from pitchdsl.game.play.rules import Leadable, Void
+from pitchdsl.game.play.leadable import Leadable
+from pitchdsl.game.play.rules import Void
 from pitchdsl.kernel.bits import nth, place, size, upper_half
 from pitchdsl.kernel.cardplay import choose_card
 from pitchdsl.kernel.compiling import compiled, inlined

@@ -15,7 +15,8 @@ from pitchdsl.cards import SUIT_NAMES, cards_in, code
 from pitchdsl.game.auction.bid_limits import Limit
 from pitchdsl.game.auction.rules import HoldLimit, WhenAllPass
 from pitchdsl.game.count.awards import names_of_awards
-from pitchdsl.game.play.rules import Holding, Leadable, Void
+from pitchdsl.game.play.leadable import Leadable
+from pitchdsl.game.play.rules import Holding, Void
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Outcome, Payment
 from pitchdsl.game.table.rules import AfterMisdeal, Claim

@@ -7,7 +7,8 @@ know.
 from collections.abc import Iterator
 
 from pitchdsl.game.exchange.rules import Step
-from pitchdsl.game.play.rules import Beating, FirstLead, FirstLeader, LaterLeads, Leadable, Undertrumping
+from pitchdsl.game.play.leadable import Leadable
+from pitchdsl.game.play.rules import Beating, FirstLead, FirstLeader, LaterLeads, Undertrumping
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.conditions import leaves
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from pitchdsl.game.exchange.deeds import Discard, Draw
 from pitchdsl.game.instead import leaves_open
-from pitchdsl.game.play.drawing import AfterTrick, OpenStock
+from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import (
+    AfterTrick,
     Beating,
     BeatWhen,
     CalledCard,
@@ -16,7 +17,7 @@ from pitchdsl.game.play.rules import (
     Holding,
     JokerLed,
     LaterLeads,
-    Leadable,
+    OpenStock,
     Undertrump,
     Undertrumping,
     Void,

@@ -16,8 +16,8 @@ from pitchdsl.game.exchange.rules import Discards, Kept, LeftOut, ScoringTrumps,
 from pitchdsl.game.instead import Instead, said_at
 from pitchdsl.game.match.rules import CountsDouble, Games
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
-from pitchdsl.game.play.drawing import AfterTrick, OpenStock
 from pitchdsl.game.play.rules import (
+    AfterTrick,
     Beating,
     CalledCard,
     EndsEarly,
@@ -26,6 +26,7 @@ from pitchdsl.game.play.rules import (
     Follow,
     JokerLed,
     LaterLeads,
+    OpenStock,
     Undertrumping,
 )
 from pitchdsl.game.settlement.rules import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle

@@ -9,7 +9,8 @@ from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.game.auction.rules import CallRank, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed, Receiver
 from pitchdsl.game.exchange.rules import StockShort
-from pitchdsl.game.play.rules import BeatWhen, Holding, Leadable, Undertrump, Void
+from pitchdsl.game.play.leadable import Leadable
+from pitchdsl.game.play.rules import BeatWhen, Holding, Undertrump, Void
 from pitchdsl.game.settlement.stakes import Paying
 from pitchdsl.game.table.rules import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
 from pitchdsl.game.trump.rules import TrumpMaker

@@ -25,7 +25,8 @@ from pitchdsl.game.count.rules import Pips, Points, ScoringItem
 from pitchdsl.game.events import Event
 from pitchdsl.game.exchange.deeds import Discard, Draw, TakeStock, Throwable
 from pitchdsl.game.exchange.rules import Exchange, ShortStock, Step, StockShort
-from pitchdsl.game.play.rules import FirstLead, FirstLeader, Follow, Holding, LaterLeads, Leadable, Play, Void
+from pitchdsl.game.play.leadable import Leadable
+from pitchdsl.game.play.rules import FirstLead, FirstLeader, Follow, Holding, LaterLeads, Play, Void
 from pitchdsl.game.rng import ScriptedDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Change, Outcome, Payment, Settle, Settlement

@@ -13,7 +13,8 @@ from pitchdsl.game.events import SettleEvent, TrickEvent
 from pitchdsl.game.facts import facts_of, holds
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.phase import Move, automatic
-from pitchdsl.game.play.rules import EndsEarly, FirstLead, Follow, Holding, LaterLeads, Leadable, Void
+from pitchdsl.game.play.leadable import Leadable
+from pitchdsl.game.play.rules import EndsEarly, FirstLead, Follow, Holding, LaterLeads, Void
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import EveryTrick
 from pitchdsl.game.table.rules import Deck, Jokers, Ranks

@@ -7,7 +7,8 @@ from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Bid, Hold, Pass, PlayCard
 from pitchdsl.game.events import PlayEvent, TrickEvent, TrumpEvent
-from pitchdsl.game.play.rules import FirstLeader, Follow, Holding, LaterLeads, Leadable, Void
+from pitchdsl.game.play.leadable import Leadable
+from pitchdsl.game.play.rules import FirstLeader, Follow, Holding, LaterLeads, Void
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import Deck, Jokers
 from pitchdsl.game.trump.rules import NamedBy, Order

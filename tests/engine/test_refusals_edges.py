@@ -12,7 +12,8 @@ from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, P
 from pitchdsl.game.actions import RunIt as Run
 from pitchdsl.game.auction.rules import Hold as HoldRule
 from pitchdsl.game.auction.rules import HoldLimit, RunIt
-from pitchdsl.game.play.rules import FirstLead, Follow, Holding, LaterLeads, Leadable, Void
+from pitchdsl.game.play.leadable import Leadable
+from pitchdsl.game.play.rules import FirstLead, Follow, Holding, LaterLeads, Void
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import Deck, Jokers, Misdeal
 from pitchdsl.game.trump.rules import NamedBy

@@ -11,8 +11,7 @@ from pitchdsl.game.auction.rules import AllPass, Call, CallRank, Hold, HoldLimit
 from pitchdsl.game.count.rules import Pips, Total
 from pitchdsl.game.exchange.deeds import Draw, TakeStock
 from pitchdsl.game.exchange.rules import LeftOut, ShortStock
-from pitchdsl.game.play.drawing import OpenStock
-from pitchdsl.game.play.rules import JokerLed
+from pitchdsl.game.play.rules import JokerLed, OpenStock
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Outcome, Settle
 from pitchdsl.game.table.rules import AfterMisdeal, Kitty, Misdeal

@@ -16,7 +16,8 @@ from pitchdsl.game.events import DrawEvent, PlayEvent, TopEvent, TrickEvent
 from pitchdsl.game.facts import HandFacts, Reader, hold_from, of_others, of_own, of_pitcher
 from pitchdsl.game.partners.phase import show as show_partner
 from pitchdsl.game.phase import Move, Refusal
-from pitchdsl.game.play.rules import FirstLead, Holding, LaterLeads, Leadable, Play, Undertrump, Void
+from pitchdsl.game.play.leadable import Leadable
+from pitchdsl.game.play.rules import FirstLead, Holding, LaterLeads, Play, Undertrump, Void
 from pitchdsl.game.so_far import every_trick_by, won_by_party
 from pitchdsl.game.state import Copyable, Hand, State
 from pitchdsl.game.trump.naming import SUITS, make_trump

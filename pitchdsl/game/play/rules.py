@@ -1,13 +1,12 @@
 """The play of the tricks: who leads what, and what a player must follow with."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD, JOKERS
-from pitchdsl.game.play.drawing import AfterTrick, OpenStock
-from pitchdsl.language.card_order import NO_SUIT, CardOrder
+from pitchdsl.game.play.leadable import Leadable
+from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Form, Said, listed
@@ -40,61 +39,6 @@ class FirstLeader(Form):
         if self.goes_round:
             return "in the first hand the player after the dealer, and in every later one the next player,"
         return self.who.english
-
-
-class Leadable(Choice):
-    """What may be led."""
-
-    ANY = "any", "any card", "may be any card", "any card"
-    TRUMP = (
-        "trump",
-        "trump",
-        "must be a trump; only a leader who has none may lead something else",
-        "a trump (any card if you have none)",
-    )
-    """A trump; any card from a leader who has none."""
-    UNBROKEN = (
-        "unbroken",
-        "any card but trump until broken",
-        "must not be a trump as long as no trump has been played in this hand, unless the leader has nothing else",
-        "no trump until one has been played (unless you have nothing else)",
-    )
-    """No trump before one has been played in this hand, except from a leader who has nothing else."""
-    NO_JOKER = (
-        "no-joker",
-        "any card but a joker",
-        "must not be a joker, unless the leader has nothing else",
-        "no joker (unless you have nothing else)",
-    )
-    """No joker, except from a leader who has nothing else."""
-
-    UNTRUMPED = (
-        "untrumped",
-        "any card but trump until somebody trumped in",
-        "must not be a trump until a trump has been played in this hand to the lead of another suit, unless the leader "
-        "has nothing else",
-        "no trump until somebody has trumped another suit (unless you have nothing else)",
-    )
-    """No trump before one has been played to another suit's lead; a trump that is led opens nothing."""
-
-    def among(self, hand: int, trumps: int, *, broken: bool) -> int:
-        """The cards of a hand that may be led, as a set; ``broken``: what :meth:`broken_by` says of the tricks."""
-        match self:
-            case Leadable.ANY:
-                return hand
-            case Leadable.TRUMP:
-                return hand & trumps or hand
-            case Leadable.UNBROKEN | Leadable.UNTRUMPED:
-                return hand if broken else hand & ~trumps or hand
-            case Leadable.NO_JOKER:
-                return hand & ~JOKERS or hand
-
-    def broken_by(self, cards: Sequence[int], order: CardOrder) -> bool:
-        """Whether a trick with these cards, in playing order, opens trumps to the leads after it."""
-        if self is not Leadable.UNTRUMPED:
-            return any(order.trumps >> card & 1 for card in cards)
-        led = next((order.suits[card] for card in cards if order.suits[card] != NO_SUIT), NO_SUIT)
-        return led != order.trump and any(order.trumps >> card & 1 for card in cards)
 
 
 @frozen(kw_only=True)
@@ -306,6 +250,38 @@ class Undertrumping(Form):
     asked = Moment.PLAY
     examples = ("allowed", "only with nothing but trump")
     default = "allowed"
+
+
+@frozen(kw_only=True)
+class AfterTrick(Form):
+    """``after each trick: draw 1``: the winner, and then everybody in turn, draws from the stock while there is any.
+
+    The checker sees to it that the last round is a whole one. Source: California Jack.
+    """
+
+    cards: int | None = None
+    """How many each draws; none where nobody draws."""
+
+    address = "play/after each trick"
+    varies = False
+    examples = ("draw 1", "nothing")
+    default = "nothing"
+    way = "draw {}"
+    without = default
+
+
+@frozen(kw_only=True)
+class OpenStock(Form):
+    """``stock``: how the stock lies from which cards are drawn in the play; face up, its top card is seen by all."""
+
+    face_up: bool = False
+
+    address = "play/stock"
+    varies = False
+    examples = ("face up", "face down")
+    default = "face down"
+    way = "face up"
+    without = default
 
 
 @frozen(kw_only=True)

@@ -178,7 +178,7 @@ BEYOND = (
     (PLAIN, "play", "first leader: the winner of the last hand"),
     (PLAIN, "play", "time: 10 seconds for each card"),
     (PLAIN, "deal", "dealer: the loser of the last hand deals"),
-    (PLAIN, "exchange", "everyone: pass 2 cards to the left"),
+    (PLAIN, "exchange", "the dealer gives one card to the player on the left"),
     (PLAIN, "trump", "named by: rotates every hand"),
     (PLAIN, "deal", "deal out the whole deck"),
     (PLAIN, "deck", "2 packs of 52"),

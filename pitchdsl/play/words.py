@@ -86,7 +86,7 @@ def _with_cards(said: str, view: SeatView, cards: tuple[CardNow, ...]) -> Iterat
             raise UnclearError("Not all of these must go: name the cards, or say stand.")
         yield from (action for action in legal if isinstance(action, make))
         return
-    if said.startswith(("bid ", "pass", "hold", "name ")):
+    if not said.startswith(f"{make.verb} ") and said.startswith(("bid ", "pass", "hold", "name ")):
         yield _call(said, view)
         return
     said = said.removeprefix("play ").removeprefix("lead ").removeprefix(f"{make.verb} ")

@@ -36,8 +36,10 @@ _RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
 class Choice:
     """The cards that may be laid away at once."""
 
-    kind: Callable[[int], Action]
-    """Makes the action of a card."""
+    verb: str
+    """How that is said."""
+    action: Callable[[int], Action]
+    """The action of a card."""
     least: int
     most: int
     forced: tuple[int, ...]
@@ -64,7 +66,9 @@ def choice(session: Session) -> Choice | None:
         thrown += 1
     least = thrown if least is None else least
     forced = tuple(each.card for each in legal) if len(legal) <= least else ()
-    return Choice(kind=type(legal[0]), least=least, most=thrown, forced=forced, cards=frozenset(cards))
+    return Choice(
+        verb=legal[0].verb, action=type(legal[0]), least=least, most=thrown, forced=forced, cards=frozenset(cards)
+    )
 
 
 class Seen:
@@ -98,7 +102,8 @@ class Seen:
             "turned": self._turned(),
             "hand": [] if self._settled else list(self._cards(chosen)),
             "actions": list(self._actions()) if session.at_turn else [],
-            "choose": chosen and {"least": chosen.least, "most": chosen.most, "forced": list(chosen.forced)},
+            "choose": chosen
+            and {"verb": chosen.verb, "least": chosen.least, "most": chosen.most, "forced": list(chosen.forced)},
             "asked": asked,
             "more": session.goes_on or not (session.at_turn or session.over),
             "over": session.over and not session.goes_on,
@@ -192,7 +197,7 @@ class Seen:
         table = session.table if chosen is None else _without(session.table, chosen)
         plays = any(isinstance(each, PlayCard) for each in legal)
         for card in sorted_hand(view.hand, view.rules, self._trump):
-            action = chosen.kind(card) if chosen else PlayCard(card)
+            action = chosen.action(card) if chosen else PlayCard(card)
             may = action in legal or (chosen is not None and card in chosen.cards)
             error = table.refusal(action) if (chosen or plays) and not may else None
             yield {
@@ -226,5 +231,5 @@ def _without(table: Table, chosen: Choice) -> Table:
     """The table once the cards have gone that go in any case, as long as others must follow."""
     after = table.copy()
     for card in chosen.forced if len(chosen.forced) < chosen.least else ():
-        after.apply(chosen.kind(card))
+        after.apply(chosen.action(card))
     return after

@@ -187,8 +187,8 @@ export interface Table {
   hand: (Card & { legal: boolean; why_not: string; rule: Place | null })[];
   /** What the person may do beside touching a card; `text` is handed back with `act`, `card` is the one that is called. */
   actions: { text: string; label: string; card: Card | null }[];
-  /** For a discard: cards are chosen first, then handed back as one action. */
-  choose: { least: number; most: number; forced: number[] } | null;
+  /** Where cards leave the hand: they are chosen first, then handed back as one action behind the verb, `discard` or `pass`. */
+  choose: { verb: string; least: number; most: number; forced: number[] } | null;
   /** How the trick, the hand or the game ended that has just ended, and what is asked of the person. */
   asked: string;
   /** What happened since the last answer, in order. */

@@ -26,7 +26,7 @@ def usual(table: dict[str, Any]) -> str:
     if choose is not None and choose["most"] and (choose["least"] or not table["actions"]):
         may = [card["code"] for card in table["hand"] if card["legal"]]
         chosen = list(dict.fromkeys([*choose["forced"], *may]))[: choose["least"] or 1]
-        return f"discard {' '.join(map(pitchdsl.code, chosen))}"
+        return f"{choose['verb']} {' '.join(map(pitchdsl.code, chosen))}"
     cards = [card for card in table["hand"] if card["legal"]]
     if cards and choose is None:
         return f"play {pitchdsl.code(cards[0]['code'])}"
@@ -135,6 +135,23 @@ def test_discards_are_made_at_once_or_not_at_all_and_taken_back_at_once() -> Non
     assert {**ask("next"), "news": []} == {**before, "news": []}
     ask("act", action=f"discard {' '.join(pitchdsl.code(each) for each in forced)}")
     assert {**ask("undo"), "news": []} == {**before, "news": []}
+
+
+def test_cards_are_passed_on_at_once_and_come_back_when_all_have_passed() -> None:
+    text = desk("variant mine extends team-auction\nexchange\n  everyone: pass 2 to the partner\n")
+    table = ask("sit", **text, seats=4, seat=3, levels=["level-1"] * 3, seed=5)
+    while table["choose"] is None:
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    assert table["choose"] == {"verb": "pass", "least": 2, "most": 2, "forced": []}
+    assert table["asked"] == "What do you pass on?"
+    before = [card["code"] for card in table["hand"]]
+    assert fault("act", action=f"pass {pitchdsl.code(before[0])}")["message"] == "Choose 2 of your cards."
+    after = ask("act", action=f"pass {pitchdsl.code(before[0])} {pitchdsl.code(before[1])}")
+    kept = [card["code"] for card in after["hand"]]
+    assert len(kept) == 6
+    assert not {*before[:2]} & {*kept}
+    assert {*before[2:]} < {*kept}
+    assert sum("takes up" in each["text"] for each in after["news"]) == 4
 
 
 def test_the_others_hands_are_never_told() -> None:

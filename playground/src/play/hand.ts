@@ -46,8 +46,9 @@ export class Hand {
 
   private button(table: Table, card: Held): HTMLElement {
     const choosing = table.choose !== null;
+    const done = table.choose ? `${table.choose.verb}ed` : "played";
     const barred = card.why_not !== "" && !card.legal;
-    const name = barred ? `${spoken(card)}; may not be ${choosing ? "discarded" : "played"}: ${card.why_not}` : spoken(card);
+    const name = barred ? `${spoken(card)}; may not be ${done}: ${card.why_not}` : spoken(card);
     const element = make("button", {
       type: "button",
       class: `held${barred ? " barred" : table.more || table.over ? " resting" : ""}`,

@@ -124,7 +124,7 @@ class Play implements Tab {
     if (!now || !this.game.waits) return;
     if (card.legal) void this.game.act(`play ${written(card.code)}`);
     else if (card.why_not) {
-      this.telling.answer(`You may not ${now.choose ? "discard" : "play"} the ${card.name}: ${card.why_not}.`, card.rule);
+      this.telling.answer(`You may not ${now.choose?.verb ?? "play"} the ${card.name}: ${card.why_not}.`, card.rule);
       // the line is lit beside the table; the person stays at the hand
       const at = document.activeElement;
       if (card.rule && !card.rule.bundled) this.light(card.rule);

@@ -39,7 +39,7 @@ export class Moves {
       this.asked.replaceChildren(table.asked);
       if (bids(table).length > 0) this.asked.append(make("span", { class: "by-keys" }, " (Type a number to go to that bid.)"));
       this.bar.replaceChildren(
-        ...this.discard(table, chosen),
+        ...this.layAway(table, chosen),
         ...table.actions.map(({ text, label, card }) => {
           const shown = card ? { class: "small", "aria-label": label, title: label } : {};
           return button(card ? card.text : label, () => this.act(text), { "data-action": text, ...shown });
@@ -73,15 +73,16 @@ export class Moves {
     return true;
   }
 
-  private discard(table: Table, chosen: Held[]): HTMLElement[] {
+  private layAway(table: Table, chosen: Held[]): HTMLElement[] {
     const { choose } = table;
     if (!choose || choose.most === 0) return [];
     const enough = chosen.length >= choose.least && chosen.length <= choose.most;
     const press = (): void => {
-      if (enough && chosen.length > 0) this.act(`discard ${chosen.map((card) => written(card.code)).join(" ")}`);
+      if (enough && chosen.length > 0) this.act(`${choose.verb} ${chosen.map((card) => written(card.code)).join(" ")}`);
     };
     const range = choose.least === choose.most ? `${choose.least}` : `${choose.least} to ${choose.most}`;
-    const label = enough ? `Discard ${many(chosen.length, "card")}` : `Choose ${range}; ${chosen.length} chosen`;
+    const verb = choose.verb.charAt(0).toUpperCase() + choose.verb.slice(1);
+    const label = enough ? `${verb} ${many(chosen.length, "card")}` : `Choose ${range}; ${chosen.length} chosen`;
     return [button(label, press, { class: "main", "aria-disabled": enough && chosen.length > 0 ? undefined : "true" })];
   }
 }

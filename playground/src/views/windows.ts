@@ -92,7 +92,7 @@ export function help(): void {
   ];
   const played: [string, string][] = [
     ["← →", "from card to card, or from call to call"],
-    ["Enter", "play the card, or pick it out to discard it"],
+    ["Enter", "play the card, or pick it out to discard it or pass it on"],
     ["0 to 9", "the call of this number, where players bid"],
   ];
   dialog("Help", (body) => {

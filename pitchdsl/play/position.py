@@ -12,9 +12,9 @@ from pitchdsl.game.actions import (
     Ask,
     Bid,
     Call,
-    Discard,
     FromHand,
     Hold,
+    LayAway,
     Pass,
     PlayCard,
     RunIt,
@@ -23,6 +23,7 @@ from pitchdsl.game.actions import (
 )
 from pitchdsl.game.events import ContractEvent, DealEvent, TrickEvent, of_kind
 from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
+from pitchdsl.game.exchange.deeds import PassCards
 from pitchdsl.play.telling import Saying, shortened
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.sorting import HandOrder, sorted_hand
@@ -199,7 +200,7 @@ def _question(view: SeatView) -> str:
     if not view.legal_actions:
         return ""
     match view.legal_actions[-1]:
-        case Discard() as action:
+        case LayAway() as action:
             return f"{action.question}{_how_many(view)}"
         case Answer() if view.bid is not None:
             return "Do you sell, or play for the bid yourself?"
@@ -208,10 +209,12 @@ def _question(view: SeatView) -> str:
 
 
 def _how_many(view: SeatView) -> str:
-    """How many cards must go, where the rules say a number."""
+    """How many cards go or must go, where the rules say a number."""
     place, exchange = known(view).deed, view.rules.exchange
     assert place is not None and exchange is not None
     deed = [deed for step in exchange.steps for deed in step.deeds][place]
+    if isinstance(deed, PassCards):
+        return f" {count(deed.number, 'card')} in all."
     if not isinstance(deed, DiscardDeed) or deed.down_to is None:
         return ""
     return f" {count(view.hand.bit_count() - deed.down_to, 'card')} must go."

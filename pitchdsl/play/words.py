@@ -9,7 +9,7 @@ from pitchdsl.cards import card as card_of
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.action import PLAIN
-from pitchdsl.game.actions import Action, CallCard, FromHand, LayAway, NameTrump, PlayCard, Stand
+from pitchdsl.game.actions import Action, CallCard, FromHand, LayAway, NameTrump, PassCard, PlayCard, Stand
 from pitchdsl.play.position import CardNow
 from pitchdsl.play.telling import Saying, shortened
 
@@ -37,7 +37,8 @@ def actions_meant(text: str, view: SeatView, cards: tuple[CardNow, ...]) -> tupl
 
     Several cards can be discarded at once, and ``all`` discards every card that may go.
     """
-    said = " ".join(text.lower().replace(",", " ").replace("-joker", " joker").split()).rstrip(".!")
+    plain = text.lower().replace(",", " ").replace(" and ", " ").replace("-joker", " joker")
+    said = " ".join(plain.split()).rstrip(".!")
     legal = view.legal_actions
     if any(isinstance(action, FromHand) for action in legal):
         return tuple(_with_cards(said, view, cards))
@@ -84,6 +85,8 @@ def _with_cards(said: str, view: SeatView, cards: tuple[CardNow, ...]) -> Iterat
     if said == "all" and several:
         if Stand() in legal:
             raise UnclearError("Not all of these must go: name the cards, or say stand.")
+        if make is PassCard:
+            raise UnclearError("Not all of these can go: name the cards that you pass on.")
         yield from (action for action in legal if isinstance(action, make))
         return
     if not said.startswith(f"{make.verb} ") and said.startswith(("bid ", "pass", "hold", "name ")):

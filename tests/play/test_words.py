@@ -2,12 +2,17 @@
 
 import pytest
 
+from pitchdsl.account.names import Tabletalk
 from pitchdsl.cards import mask_of, parse_card
 from pitchdsl.game.action import PLAIN
-from pitchdsl.game.actions import Action, Bid, CallCard, Discard, Hold, NameTrump, Pass, PlayCard, Stand
+from pitchdsl.game.actions import Action, Bid, CallCard, Discard, Hold, NameTrump, Pass, PassCard, PlayCard, Stand
 from pitchdsl.play.dialogue import Waiting
+from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.telling import Saying, shortened
 from pitchdsl.play.words import UnclearError, actions_meant, card_meant
+from tests.engine.tables import do, named, table_of
+from tests.engine.test_passing import HANDS
+from tests.texts import rules, sheet
 
 from .sitting import cautious, plays_on, says, sitting
 
@@ -117,3 +122,15 @@ def test_many_things_to_say_are_told_shortly(actions: list[Action], words: list[
 def test_what_a_word_means_is_no_part_of_it() -> None:
     stand = Saying(Stand(), PLAIN, "play on")
     assert (str(stand), stand.words) == ("stand (play on)", "stand")
+
+
+def test_cards_to_pass_are_named_and_never_taken_from_all() -> None:
+    table = do(table_of(rules(sheet("exchange\n  everyone: pass 2 to the partner\n")), HANDS), Bid(2), *[Pass()] * 3)
+    view = do(table, named("S")).view(1)
+    cards = position(view, Tabletalk(table.rules, table.sides), Sorting()).cards
+    ace, two = parse_card("AH"), parse_card("2S")
+    assert actions_meant("pass ah and 2s", view, cards) == (PassCard(ace), PassCard(two))
+    assert actions_meant("AH 2S", view, cards) == (PassCard(ace), PassCard(two))
+    with pytest.raises(UnclearError, match="name the cards that you pass on"):
+        actions_meant("all", view, cards)
+    assert actions_meant("pass", view, cards) == (Pass(),), "which the table refuses: it is the time to pass cards"

@@ -143,7 +143,7 @@ def test_cards_are_passed_on_at_once_and_come_back_when_all_have_passed() -> Non
     while table["choose"] is None:
         table = ask("next") if table["more"] else ask("act", action=usual(table))
     assert table["choose"] == {"verb": "pass", "least": 2, "most": 2, "forced": []}
-    assert table["asked"] == "What do you pass on?"
+    assert table["asked"] == "What do you pass on? 2 cards in all."
     before = [card["code"] for card in table["hand"]]
     assert fault("act", action=f"pass {pitchdsl.code(before[0])}")["message"] == "Choose 2 of your cards."
     after = ask("act", action=f"pass {pitchdsl.code(before[0])} {pitchdsl.code(before[1])}")

@@ -120,7 +120,7 @@ class ByMiddleTrick(ScoringKind):
     ),
     Incomplete(
         name="Leadable.SIDE_SUIT",
-        file="pitchdsl/game/play/rules.py",
+        file="pitchdsl/game/play/leadable.py",
         after='    """A trump; any card from a leader who has none."""\n',
         code='    SIDE_SUIT = "side-suit", "a side suit"\n',
         places=(

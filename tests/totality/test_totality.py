@@ -249,14 +249,14 @@ def test_a_type_checker_names_where_a_choice_is_not_matched(tmp_path: Path) -> N
     _copy(tmp_path, "pitchdsl")
     _put(tmp_path, next(each for each in INCOMPLETE if each.name == "Leadable.SIDE_SUIT"))
     told = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--no-incremental", "pitchdsl/game/play/rules.py"],
+        [sys.executable, "-m", "mypy", "--strict", "--no-incremental", "pitchdsl/game/play/leadable.py"],
         cwd=tmp_path,
         env={**os.environ, "MYPYPATH": str(tmp_path)},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert "pitchdsl/game/play/rules.py" in told.stdout and "Missing return statement" in told.stdout, told.stdout
+    assert "pitchdsl/game/play/leadable.py" in told.stdout and "Missing return statement" in told.stdout, told.stdout
 
 
 def _copy(folder: Path, *parts: str) -> None:

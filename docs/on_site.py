@@ -27,7 +27,7 @@ FIRST = ("variant ", "house-rule ")
 
 
 class RulesAtAGlance(SphinxDirective):
-    """Every rule in the order of a sheet: a way to say it, what silence means, since when it is there."""
+    """Every rule in the order of a sheet: a way to say it, what silence means."""
 
     def run(self) -> list[nodes.Node]:
         """A section of the page for each section of a sheet."""
@@ -38,16 +38,16 @@ class RulesAtAGlance(SphinxDirective):
 
 def _lines() -> Iterator[str]:
     """The table as Markdown."""
-    yield "| rule | an example | silence | since |"
-    yield "| --- | --- | --- | --- |"
+    yield "| rule | an example | silence |"
+    yield "| --- | --- | --- |"
     for section in SECTIONS:
         for form in (each for each in FORMS if each.section == section):
             silence = "must be said" if form.required else f"`{form.default}`" if form.default else "no such rule"
             address = f"[`{form.address}`](language.md#{_anchor(form.address)})"
-            yield f"| {address} | `{form.name}: {form.examples[0]}` | {silence} | {form.since} |"
+            yield f"| {address} | `{form.name}: {form.examples[0]}` | {silence} |"
         for row in (each for each in ROWS if section in each.sections):
             address = f"[a row of `{section}`](language.md#{_anchor(section)})"
-            yield f"| {address} | `{row.sections[section][0]}` | no such row | {row.since} |"
+            yield f"| {address} | `{row.sections[section][0]}` | no such row |"
 
 
 def _anchor(heading: str) -> str:

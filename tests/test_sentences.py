@@ -32,7 +32,6 @@ WRITTEN_BY_OTHERS = {
     "diagnostics/wrapped.py: findall of text": "breaks lines, whatever they say",
     "play/commands.py: text.split": "what a person typed",
     "play/words.py: text.replace": "what a person typed",
-    "play/words.py: text.split": "what a person typed",
     "resolve/library.py: findall of title": "the title of an author's game",
     "resolve/library.py: title.replace": "the title of an author's game",
     "language/english.py: text.endswith": "a full stop behind an author's note",

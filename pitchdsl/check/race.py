@@ -1,12 +1,13 @@
 """A hand after which two sides are at the target, and nothing says who has won: found by playing scores, not cards.
 
 The search begins at the start of the game and goes on with the scores that are furthest on. A hand is a bid, and who
-takes which row of points; rows that may be about one card go to one side. It is settled by the rules of the draft.
+takes which row of points; rows that may be about one card go to one side. It is settled by the rules of the game.
 Whatever is found can happen. That nothing is found within the limits proves nothing.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import combinations, product
 from typing import Any
@@ -14,11 +15,11 @@ from typing import Any
 from attrs import evolve, frozen
 
 from pitchdsl.cards import SUIT_NAMES
-from pitchdsl.check.place import Draft
 from pitchdsl.check.situations import Situation, bids_of, meets
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.order import orders_of
+from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.settling import is_made, scores_after
 from pitchdsl.game.walk import amounts
 from pitchdsl.game.winning.ending import Finish
@@ -64,22 +65,26 @@ class Hand:
         return sum(value for _, value in self.points[side])
 
 
-def dead_heat(draft: Draft) -> str | None:
-    """Such a hand in words; none where the search finds none."""
-    winning, start = draft.rules.winning, draft.rules.winning.start.score
+@lru_cache(maxsize=256)
+def dead_heat(rules: Rules) -> str | None:
+    """Such a hand in words; none where the search finds none.
+
+    It is kept: a text is checked again for each remedy that is tried, and most of its games are the same then.
+    """
+    winning, start = rules.winning, rules.winning.start.score
     asked = [row.condition for row in winning.needs] + [row.condition for row in (*winning.wins, *winning.loses)]
-    settled = [case.when for row in draft.rules.settlement.rows for case in row.change.exceptions]
-    beside = draft.rules.settlement.each_side
+    settled = [case.when for row in rules.settlement.rows for case in row.change.exceptions]
+    beside = rules.settlement.each_side
     settled += [case.when for case in beside.changes.exceptions] if beside else []
-    counted = {fact.field for _, amount, _ in amounts(draft.rules) for fact in amount.facts}
+    counted = {fact.field for _, amount, _ in amounts(rules) for fact in amount.facts}
     before_it = TOLD - {"after", "best_after"}
     untold = any(_asks_beyond(each, TOLD) for each in asked) or any(_asks_beyond(each, before_it) for each in settled)
-    if winning.target.score is None or untold or draft.rules.points.reckoned or not counted <= before_it:
+    if winning.target.score is None or untold or rules.points.reckoned or not counted <= before_it:
         return None
     if any(each.by is Priority.TIE or not each.by.asks <= TOLD for each in winning.several.criteria):
         return None
-    sides = 2 if draft.rules.players.two_sides or draft.rules.bidding is None else 3
-    hands = list(_hands(draft, sides))
+    sides = 2 if rules.players.two_sides or rules.bidding is None else 3
+    hands = list(_hands(rules, sides))
     first = (start,) * sides
     waiting, known, tried = [(0, first)], {first}, 0
     while waiting:
@@ -88,12 +93,12 @@ def dead_heat(draft: Draft) -> str | None:
             tried += 1
             if tried > MOST_TRIED:
                 return None
-            finish = _finish(draft, hand, before)
+            finish = _finish(rules, hand, before)
             if finish.meeting((*winning.wins, *winning.loses)):
                 continue
             after, there = finish.after, finish.there
             if len(there) > 1 and finish.chosen(there) is None:
-                return _words(draft, hand, before, after, there)
+                return _words(rules, hand, before, after, there)
             turns = (after, (*after[1:], after[0]))  # another side may be the pitcher's next
             for turned in turns if not there else ():
                 if turned not in known:
@@ -102,9 +107,8 @@ def dead_heat(draft: Draft) -> str | None:
     return None
 
 
-def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
+def _hands(rules: Rules, sides: int) -> Iterator[Hand]:
     """Hands that differ in what matters, each with a trump suit that no row asks for, if there is one."""
-    rules = draft.rules
     asked = [item.only_if for item in rules.points.items if item.only_if is not None]
     for item in rules.points.items:
         asked += [case.when for case in item.value.exceptions] + [case.when for case in item.to.exceptions]
@@ -119,13 +123,13 @@ def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
         test.suit for need in rules.winning.needs for test in c.leaves(need.condition) if isinstance(test, c.TrumpIs)
     }
     trumps = sorted({next((suit for suit in range(4) if suit not in suits | needed), 0), *needed})
-    bids = bids_of(draft, asked)[:MOST_GROUPS] if rules.bidding else [(0, None)]
+    bids = bids_of(rules, asked)[:MOST_GROUPS] if rules.bidding else [(0, None)]
     seen: set[object] = set()
     for trump, (bid, call) in product(trumps, bids):
         if call is not None and call.made_by is not None:
             continue  # it would take every trick, or every point
         at = Situation(trump=trump, bid=bid if rules.bidding else None, name=call.name if call else None)
-        for points in _splits(draft, at, sides):
+        for points in _splits(rules, at, sides):
             made = is_made(rules.calls, Facts(bid=at.bid, call=at.name, taken=sum(value for _, value in points[0])))
             hand = Hand(
                 at=evolve(at, made=made, points=not any(value > 0 for rows in points[1:] for _, value in rows)),
@@ -137,12 +141,12 @@ def _hands(draft: Draft, sides: int) -> Iterator[Hand]:
                 yield hand
 
 
-def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tuple[str, int], ...], ...]]:
+def _splits(rules: Rules, at: Situation, sides: int) -> Iterator[tuple[tuple[tuple[str, int], ...], ...]]:
     """The ways in which the rows go to the sides, as far as cards can fall so."""
-    total = all_points(draft.rules)
+    total = all_points(rules)
     groups: dict[object, list[tuple[str, int, ScoringKind]]] = {}
     fixed: list[tuple[str, int]] = []
-    for item in draft.rules.points.items:
+    for item in rules.points.items:
         value, to = _case(item.value, at, total) or 0, _case(item.to, at, total)
         counts = item.only_if is None or meets(item.only_if, at, total, otherwise=False)
         if not value or to is None or isinstance(to, ByEveryTrick) or not counts:
@@ -151,9 +155,9 @@ def _splits(draft: Draft, at: Situation, sides: int) -> Iterator[tuple[tuple[tup
             if to.who is Person.PITCHER:
                 fixed.append((item.name, value))
         else:
-            for each in to.each(orders_of(draft.rules)[at.trump or 0], draft.rules.deck.ranks.ranks):
-                groups.setdefault(_card(draft, item, each, at.trump or 0), []).append((item.name, value, each))
-    order = [item.name for item in draft.rules.points.items]
+            for each in to.each(orders_of(rules)[at.trump or 0], rules.deck.ranks.ranks):
+                groups.setdefault(_card(rules, item, each, at.trump or 0), []).append((item.name, value, each))
+    order = [item.name for item in rules.points.items]
     free = list(groups.values())[:MOST_GROUPS]
     rest = [(name, value) for rows in list(groups.values())[MOST_GROUPS:] for name, value, _ in rows]
     for owners in product(*(_owners(rows, sides) for rows in free)):
@@ -174,9 +178,9 @@ def _owners(rows: Sequence[tuple[str, int, ScoringKind]], sides: int) -> list[tu
     return [*alone, *(combinations(range(sides), 2) if level else ())]
 
 
-def _card(draft: Draft, item: ScoringItem, to: ScoringKind, trump: int) -> object:
+def _card(rules: Rules, item: ScoringItem, to: ScoringKind, trump: int) -> object:
     """What a row goes by when this suit is trump; the same for rows that may be about one card."""
-    cards = to.cards(orders_of(draft.rules)[trump], draft.rules.deck.ranks.ranks)
+    cards = to.cards(orders_of(rules)[trump], rules.deck.ranks.ranks)
     return cards[0] if cards else item.name
 
 
@@ -186,9 +190,9 @@ def _case(cases: Cases[Any], at: Situation, total: int) -> Any:
     return next(exceptions, cases.general)
 
 
-def _finish(draft: Draft, hand: Hand, before: tuple[int, ...]) -> Finish:
+def _finish(rules: Rules, hand: Hand, before: tuple[int, ...]) -> Finish:
     """How a hand leaves the scores; no side wins every trick in it."""
-    rules, winning = draft.rules, draft.rules.winning
+    winning = rules.winning
     known = evolve(hand.at.facts(all_points(rules)), standing=None, sets=None, hand=None, ahead=None, past=None)
     facts = tuple(
         evolve(
@@ -216,13 +220,13 @@ def _asks_beyond(condition: c.Condition, told: frozenset[str]) -> bool:
     return any(not told.issuperset(test.facts_asked()) for test in c.leaves(condition))
 
 
-def _words(draft: Draft, hand: Hand, before: tuple[int, ...], after: tuple[int, ...], there: list[int]) -> str:
-    bids = draft.rules.bidding is not None
+def _words(rules: Rules, hand: Hand, before: tuple[int, ...], after: tuple[int, ...], there: list[int]) -> str:
+    bids = rules.bidding is not None
     names = NAMES if bids else ("one side", "another side")
     shown = [side for side in range(len(before)) if side in there or (bids and side == 0)]
     scores = _and(str(before[side]) for side in shown)
     bid = f", and the bid is {hand.at.bid}" if bids else ""
-    suit = f", {SUIT_NAMES[hand.at.trump or 0]} are trump" if _asks_for_trump(draft) else ""
+    suit = f", {SUIT_NAMES[hand.at.trump or 0]} are trump" if _asks_for_trump(rules) else ""
     took = ", ".join(
         f"{names[side]} {'takes ' if side == shown[0] else ''}{_and(hand.takes(side)) or 'nothing'}" for side in shown
     )
@@ -240,8 +244,8 @@ def _words(draft: Draft, hand: Hand, before: tuple[int, ...], after: tuple[int, 
     return f"for example, the scores are {scores}{suit}{bid}; {took}: {end}"
 
 
-def _asks_for_trump(draft: Draft) -> bool:
-    return any(isinstance(test, c.TrumpIs) for need in draft.rules.winning.needs for test in c.leaves(need.condition))
+def _asks_for_trump(rules: Rules) -> bool:
+    return any(isinstance(test, c.TrumpIs) for need in rules.winning.needs for test in c.leaves(need.condition))
 
 
 def _and(parts: Iterable[str]) -> str:

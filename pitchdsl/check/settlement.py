@@ -165,7 +165,7 @@ def _bid(draft: Draft, when: Condition | None, usual: int) -> int:
     total = all_points(draft.rules)
     if when is None or when.met(Facts(bid=usual, total=total)) is not False:
         return usual
-    bids = [bid for bid, _ in bids_of(draft, [when])]
+    bids = [bid for bid, _ in bids_of(draft.rules, [when])]
     return next((bid for bid in reversed(bids) if when.met(Facts(bid=bid, total=total)) is not False), usual)
 
 

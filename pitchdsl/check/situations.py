@@ -15,6 +15,7 @@ from pitchdsl.check.auction import rank_of_call
 from pitchdsl.check.place import Draft
 from pitchdsl.game.auction.rules import Call, CallRank, WhenAllPass
 from pitchdsl.game.bounded import all_points
+from pitchdsl.game.rules import Rules
 from pitchdsl.language import conditions as c
 from pitchdsl.language.facts import Facts
 from pitchdsl.language.numbers import Fact
@@ -54,12 +55,12 @@ class Situation:
         )
 
 
-def bids_of(draft: Draft, asked: Iterable[c.Condition]) -> list[tuple[int, Call | None]]:
+def bids_of(rules: Rules, asked: Iterable[c.Condition]) -> list[tuple[int, Call | None]]:
     """The bids at which an answer to these conditions may change, lowest first, with their names."""
-    bidding, total = draft.rules.bidding, all_points(draft.rules)
+    bidding, total = rules.bidding, all_points(rules)
     if bidding is None:
         return []
-    named = [(rank_of_call(call, total), call) for call in draft.rules.calls]
+    named = [(rank_of_call(call, total), call) for call in rules.calls]
     most = total if bidding.bids.most is None else bidding.bids.most
     numbers = {bidding.bids.least, most, total}
     for condition in asked:
@@ -85,7 +86,7 @@ def situations(draft: Draft, *asked: c.Condition) -> Iterator[Situation]:
         return
     own = (True, False) if kinds & {c.MadeLastBid, c.SetThePitcher, c.Called} else (False,)
     for suit, (bid, call), made, tricks, points, mine in product(
-        suits, bids_of(draft, asked), (True, False), (False, True), (False, True), own
+        suits, bids_of(draft.rules, asked), (True, False), (False, True), (False, True), own
     ):
         name = call.name if call else None
         if _can_be(bid, call, made, tricks, points or both, total):
@@ -95,7 +96,7 @@ def situations(draft: Draft, *asked: c.Condition) -> Iterator[Situation]:
         for suit, tricks, points, mine in product(suits, (False, True), (False, True), own):
             yield Situation(trump=suit, tricks=tricks, points=points, own=mine)
     if all_pass.what is WhenAllPass.DEALER_BIDS and all_pass.or_set:
-        lowest = min((bid for bid, _ in bids_of(draft, asked)), default=0)
+        lowest = min((bid for bid, _ in bids_of(draft.rules, asked)), default=0)
         for suit, mine in product(suits, own):
             yield Situation(trump=suit, bid=all_pass.least or lowest, name="set", made=False, own=mine)
 

@@ -231,7 +231,7 @@ def _ties(draft: Draft) -> Iterator[Problem]:
         if criteria
         else "add for example `several there: highest score, else tie`"
         + (", or `several there: pitcher, else tie`" if draft.rules.bidding else ""),
-        case=dead_heat(draft),
+        case=dead_heat(draft.rules),
     )
 
 

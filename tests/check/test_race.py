@@ -191,11 +191,11 @@ def test_the_hand_that_is_found(base: str, lines: str, said: str | None) -> None
         names = ("the pitcher's side takes", "another side", "a third side")
         told = ", ".join(f"{name} {rows}" for name, rows in zip(names, took.split("|"), strict=False))
         said = said.replace(f"<{took}>", told)
-    assert dead_heat(over(lines, base)) == (said and f"for example, the scores are {said}")
+    assert dead_heat(over(lines, base).rules) == (said and f"for example, the scores are {said}")
 
 
 def test_the_search_gives_up_after_so_many_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    given = over(HIGHEST)
+    given = over(HIGHEST).rules
     tried = 0
     plain = race._finish
 
@@ -205,11 +205,23 @@ def test_the_search_gives_up_after_so_many_hands(monkeypatch: pytest.MonkeyPatch
         return plain(*of)  # type: ignore[arg-type]
 
     monkeypatch.setattr(race, "_finish", counted)
+    dead_heat.cache_clear()
     assert dead_heat(given) is not None
     needed = tried
     monkeypatch.setattr(race, "MOST_TRIED", needed)
+    dead_heat.cache_clear()
     assert dead_heat(given) is not None
     monkeypatch.setattr(race, "MOST_TRIED", needed - 1)
     tried = 0
+    dead_heat.cache_clear()
     assert dead_heat(given) is None
     assert tried == needed - 1
+    dead_heat.cache_clear()
+
+
+def test_the_same_game_is_searched_once_however_often_its_text_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, again = over(HIGHEST).rules, over("# the same\n" + HIGHEST).rules
+    dead_heat.cache_clear()
+    said = dead_heat(first)
+    monkeypatch.setattr(race, "_finish", None)
+    assert dead_heat(again) == said is not None

@@ -81,11 +81,11 @@ DOWN = "winning\n  start: 21\n  target: 10\n"
 def test_what_a_hand_brings(
     lines: str, bid: int | None, rows: tuple[Rows, Rows], side: int, before: int, gain: int
 ) -> None:
-    given = over(lines)
-    scores = [given.rules.winning.start.score] * 2
+    given = over(lines).rules
+    scores = [given.winning.start.score] * 2
     scores[side] = before
     after = race._finish(given, hand(bid, *rows), (scores[0], scores[1])).after
-    assert given.rules.winning.towards * (after[side] - before) == gain
+    assert given.winning.towards * (after[side] - before) == gain
 
 
 KEEPS = "to win\n  s: trump is hearts\n"
@@ -141,13 +141,13 @@ def test_how_a_hand_is_settled(
     before: tuple[int, int],
     settled: tuple[tuple[int, int], list[int], bool],
 ) -> None:
-    finish = race._finish(over(lines), hand(2, *rows, trump=trump), before)
+    finish = race._finish(over(lines).rules, hand(2, *rows, trump=trump), before)
     at_once = bool(finish.meeting((*finish.winning.wins, *finish.winning.loses)))
     assert (finish.after, [] if at_once else finish.there, at_once) == settled
 
 
 def finish_of(lines: str, bid: int | None, rows: tuple[Rows, ...], before: tuple[int, ...]) -> Finish:
-    return race._finish(over(lines), hand(bid, *rows), before)
+    return race._finish(over(lines).rules, hand(bid, *rows), before)
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_who_is_first_row_by_row(
 
 
 def splits(lines: str, at: Situation, sides: int = 2, base: str = "team-auction") -> list[tuple[Rows, ...]]:
-    return list(race._splits(over(lines, base), at, sides))
+    return list(race._splits(over(lines, base).rules, at, sides))
 
 
 def test_rows_go_to_every_side_in_turn() -> None:
@@ -294,7 +294,7 @@ def test_of_many_rows_the_last_ones_are_the_pitchers() -> None:
 
 
 def hands(lines: str, sides: int = 2, base: str = "team-auction") -> list[Hand]:
-    return list(race._hands(over(lines, base), sides))
+    return list(race._hands(over(lines, base).rules, sides))
 
 
 def test_hands_are_of_every_bid_made_and_set() -> None:
@@ -403,12 +403,12 @@ def test_a_hand_in_words(
         took = took.replace(short, name)
     numbers = [int(each) for each in re.findall(r"\d+", before)]
     scores = (numbers[0], 0, numbers[1]) if len(after) > len(numbers) else tuple(numbers)
-    said = race._words(over(""), hand(2, *rows), scores, after, there)
+    said = race._words(over("").rules, hand(2, *rows), scores, after, there)
     assert said == f"for example, the scores are {before}, and the bid is 2; {took}: {end}"
 
 
 def test_a_hand_in_words_where_nobody_bids() -> None:
-    said = race._words(over(NO_BIDS), hand(None, *SHARED), (9, 9), (11, 11), [0, 1])
+    said = race._words(over(NO_BIDS).rules, hand(None, *SHARED), (9, 9), (11, 11), [0, 1])
     assert said.split("; ") == [
         "for example, the scores are 9 and 9",
         "one side takes high and low, another side jack and game: both come to 11",

@@ -52,7 +52,7 @@ def bid(points: int | None, how: c.Compare = EXACTLY) -> c.Condition:
 def test_the_bids_at_which_an_answer_may_change(
     lines: str, asked: list[c.Condition], bids: list[tuple[int, str | None]]
 ) -> None:
-    assert [(number, call.name if call else None) for number, call in bids_of(over(lines), asked)] == bids
+    assert [(number, call.name if call else None) for number, call in bids_of(over(lines).rules, asked)] == bids
 
 
 def rows(lines: str, *asked: c.Condition) -> list[Situation]:

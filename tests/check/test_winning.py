@@ -188,7 +188,7 @@ def draft(text: str) -> Draft:
 @pytest.mark.parametrize("name", [path.stem for path in bundled("variant")][::5])
 def test_no_search_finds_two_winners_where_every_tie_has_its_rule(name: str) -> None:
     """The proof that each tie has a rule, and a search for one that has none, know nothing of each other."""
-    assert dead_heat(draft(f"variant same extends {name}\n")) is None
+    assert dead_heat(draft(f"variant same extends {name}\n").rules) is None
 
 
 @pytest.mark.parametrize("base", ["team-auction", "auction-pitch", "nine-card", "king-pedro"])
@@ -201,4 +201,4 @@ def test_the_proof_of_ties_and_the_search_for_one_agree(base: str, several: str)
         text = sheet(f"{needs}winning\n  several there: {several}\n", base)
         codes = {problem.code for problem in problems(text)}
         if codes <= {"P343", "P354", "P356", "P358"}:
-            assert ("P356" in codes) is (dead_heat(draft(text)) is not None), text
+            assert ("P356" in codes) is (dead_heat(draft(text).rules) is not None), text

@@ -1,7 +1,6 @@
 """The name that a misspelt one was probably meant to be."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
@@ -9,6 +8,8 @@ def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
 
     ``cutoff`` is the likeness asked for, from 0 (anything) to 1 (the same).
     """
+    from difflib import get_close_matches  # noqa: PLC0415  # late: most texts are right
+
     matches = get_close_matches(name, list(known), n=1, cutoff=cutoff)
     return matches[0] if matches else None
 

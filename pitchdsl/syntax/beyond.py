@@ -5,7 +5,6 @@ refused, so a line that can be read is never answered here.
 """
 
 import re
-import tomllib
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
@@ -70,6 +69,8 @@ class Beyond:
 @cache
 def entries() -> tuple[Beyond, ...]:
     """All that is known to be out, in the order of the file."""
+    import tomllib  # noqa: PLC0415  # late: most texts are right
+
     return tuple(
         Beyond(
             id=id_,

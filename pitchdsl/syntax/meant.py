@@ -16,8 +16,7 @@ from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, rule_of
 from pitchdsl.syntax.lines import colon_in, typed
 from pitchdsl.syntax.meaning import joker_again, lost_ace
 from pitchdsl.syntax.names import people_of, row_or_rule
-from pitchdsl.syntax.parser import parser
-from pitchdsl.syntax.readings import A_RANK, could_be, where
+from pitchdsl.syntax.readings import A_RANK, could_be, tree_of, where
 from pitchdsl.syntax.tree import Drop
 
 MOST_TESTS = 12
@@ -123,11 +122,8 @@ def _built(text: str, start: str) -> Any:
 @lru_cache(maxsize=4096)
 def _kept(text: str, start: str) -> Any:
     """The same; to check a text is to read most of its values several times."""
-    try:
-        tree = parser().parse(text, start=start)
-    except lark.UnexpectedInput as fault:
-        return fault
-    return Build().transform(tree)
+    tree = tree_of(text, start)
+    return Build().transform(tree) if isinstance(tree, lark.Tree) else tree
 
 
 def where_in(span: Span, fault: lark.UnexpectedInput) -> Span:

@@ -6,6 +6,7 @@ import lark
 
 from pitchdsl import resources
 from pitchdsl.syntax import tables
+from pitchdsl.syntax.lexer import END_OF_WORD
 
 
 @cache
@@ -21,7 +22,7 @@ def words() -> dict[str, str]:
     spoken = dict(_SPOKEN)
     for terminal in parser().terminals:
         if terminal.name not in spoken and not terminal.name.startswith("__IGNORE"):
-            spoken[terminal.name] = terminal.pattern.value.removesuffix(tables.END_OF_WORD).replace("\\", "")
+            spoken[terminal.name] = terminal.pattern.value.removesuffix(END_OF_WORD).replace("\\", "")
     return spoken
 
 

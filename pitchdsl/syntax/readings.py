@@ -30,10 +30,12 @@ def reads(text: str, section: str, name: str) -> bool:
     """Whether a value can be read behind a name; behind ``source`` whatever is there."""
     if section == "header" and name == "source":
         return bool(text)
-    return bool(text) and isinstance(_read(typed(text), rule_of(section, name)), lark.Tree)
+    return bool(text) and isinstance(tree_of(typed(text), rule_of(section, name)), lark.Tree)
 
 
-def _read(text: str, start: str) -> lark.Tree[lark.Token] | lark.UnexpectedInput:
+@lru_cache(maxsize=MOST_KEPT)
+def tree_of(text: str, start: str) -> lark.Tree[lark.Token] | lark.UnexpectedInput:
+    """A value by the grammar rule that it begins with; the fault at which reading it stops."""
     try:
         return parser().parse(text, start=start)
     except lark.UnexpectedInput as fault:
@@ -60,7 +62,7 @@ def made_readable(text: str, start: str, left: list[int], depth: int = MOST_EXCH
     if left[0] == 0 or depth == 0:
         return None
     left[0] -= 1
-    fault = _read(text, start)
+    fault = tree_of(text, start)
     if isinstance(fault, lark.Tree):
         return " ".join(text.split()), True
     at, word = where(text, fault)

@@ -1,4 +1,4 @@
-"""The parser's tables: LALR with a contextual lexer, made from the grammar once and kept beside it as JSON.
+"""The parser's tables, LALR, made from the grammar once and kept beside it as JSON.
 
 Making them takes a good part of a second, reading them a hundredth. They hold nothing but text and numbers, so every
 Python and every lark of the range can read them; and they say what they were made from, so that stale ones are never
@@ -11,11 +11,14 @@ import re
 from typing import Any
 
 import lark
-from lark.grammar import Rule
+from lark.grammar import NonTerminal, Rule, Symbol, Terminal
 from lark.lexer import PatternRE, PatternStr, TerminalDef
+from lark.parsers.lalr_analysis import IntParseTable, Reduce, Shift
+from lark.parsers.lalr_parser import LALR_Parser
 
 from pitchdsl import resources
 from pitchdsl.syntax.forms import BY_START
+from pitchdsl.syntax.lexer import END_OF_WORD, WordLexer
 
 STARTS: tuple[str, ...] = (
     "heading",
@@ -25,12 +28,8 @@ STARTS: tuple[str, ...] = (
 )
 """The grammar rules that may read a whole value."""
 
-END_OF_WORD = r"(?![\w-])"
-"""What stands behind each word of the grammar: not more letters."""
-
 _OPTIONS: dict[str, Any] = {
     "parser": "lalr",
-    "lexer": "contextual",
     "start": list(STARTS),
     "propagate_positions": True,
     "maybe_placeholders": False,
@@ -40,12 +39,14 @@ _OPTIONS: dict[str, Any] = {
 def build(grammar: str, *, strict: bool = False) -> lark.Lark:
     """A parser for the grammar.
 
-    Strict, which needs ``interegular``, it raises lark's ``GrammarError`` or ``LexError`` for any conflict of rules
-    and for any two words that could be taken for each other. A rule class that the grammar does not read yet can be
-    said by nobody, and breaks nothing.
+    Strict, which needs ``interegular``, it has lark's own lexer, and raises lark's ``GrammarError`` or ``LexError``
+    for any conflict of rules and for any two words that could be taken for each other. A rule class that the grammar
+    does not read yet can be said by nobody, and breaks nothing.
     """
     starts = [each for each in STARTS if re.search(rf"^{each}:", grammar, re.MULTILINE)]
-    return lark.Lark(grammar, strict=strict, edit_terminals=_whole_words, **{**_OPTIONS, "start": starts})
+    lexer = "contextual" if strict else WordLexer
+    options = {**_OPTIONS, "start": starts, "lexer": lexer}
+    return lark.Lark(grammar, strict=strict, edit_terminals=_whole_words, **options)
 
 
 def _whole_words(terminal: TerminalDef) -> TerminalDef:
@@ -58,29 +59,124 @@ def _whole_words(terminal: TerminalDef) -> TerminalDef:
 
 def dump(grammar: str, parser: lark.Lark) -> str:
     """The tables of a parser of the grammar, as JSON."""
-    data, memo = parser.memo_serialize([TerminalDef, Rule])
-    data["options"] = _OPTIONS  # all others are lark's defaults, which are not the same in every version
-    tables = {"fingerprint": _fingerprint(grammar), "data": data, "memo": memo}
+    table: IntParseTable = parser.parser.parser._parse_table
+    tokens = sorted({token for row in table.states.values() for token in row})
+    rules = {rule: number for number, rule in enumerate(parser.rules)}
+    tables = {
+        "fingerprint": _fingerprint(grammar),
+        "terminals": [_terminal_said(each) for each in parser.terminals],
+        "ignored": list(parser.lexer_conf.ignore),
+        "rules": [_rule_said(each) for each in parser.rules],
+        "tokens": tokens,
+        "rows": [
+            [
+                part
+                for token, (action, to) in table.states[state].items()
+                for part in (tokens.index(token), to if action is Shift else ~rules[to])
+            ]
+            for state in range(len(table.states))
+        ],
+        "starts": table.start_states,
+        "ends": table.end_states,
+    }
     return json.dumps(tables, separators=(",", ":")) + "\n"
 
 
 def load(grammar: str) -> lark.Lark | None:
     """The parser from the kept tables; none where they are not of this grammar or cannot be read."""
     try:
-        tables = json.loads(resources.tables().read_bytes(), object_hook=_numbered)
-        return lark.Lark.load(tables) if tables["fingerprint"] == _fingerprint(grammar) else None
+        tables = json.loads(resources.tables().read_bytes())
+        return _loaded(tables) if tables["fingerprint"] == _fingerprint(grammar) else None
     except Exception:  # missing, damaged, or not what this version of lark expects: they can be made again
         return None
+
+
+def _loaded(tables: dict[str, Any]) -> lark.Lark:
+    """The parser, through what lark reads of parsers that it has written itself."""
+    terminals = [_terminal(*each) for each in tables["terminals"]]
+    symbols: dict[str, Symbol] = {}
+    rules = [_rule(symbols, *each) for each in tables["rules"]]
+    memory = dict(enumerate([*rules, *terminals]))
+    numbered = [{"@": number} for number in memory]
+    all_rules, all_terminals = numbered[: len(rules)], numbered[len(rules) :]
+    lexer = {"terminals": all_terminals, "ignore": tables["ignored"], "g_regex_flags": 0, "use_bytes": False}
+    data = {
+        "rules": all_rules,
+        "options": {**_OPTIONS, "lexer": WordLexer, "_plugins": {"LALR_Parser": _Parser}},
+        "parser": {
+            "lexer_conf": {**lexer, "lexer_type": WordLexer, "__type__": "LexerConf"},
+            "parser_conf": {"rules": all_rules, "start": list(STARTS), "parser_type": "lalr", "__type__": "ParserConf"},
+            "parser": {**tables, "rules": rules},
+        },
+    }
+    return lark.Lark.load({"data": data, "memo": memory})
+
+
+def _terminal_said(terminal: TerminalDef) -> list[Any]:
+    pattern = terminal.pattern
+    widths = [pattern.min_width, pattern.max_width]
+    return [terminal.name, pattern.type, pattern.value, sorted(pattern.flags), terminal.priority, pattern.raw, widths]
+
+
+def _terminal(
+    name: str, kind: str, value: str, flags: list[str], priority: int, raw: str | None, widths: list[int]
+) -> TerminalDef:
+    pattern = PatternRE(value, flags, raw) if kind == "re" else PatternStr(value, flags, raw)
+    if isinstance(pattern, PatternRE):
+        pattern._width = widths  # to measure an expression is to read it
+    return TerminalDef(name, pattern, priority)
+
+
+def _rule_said(rule: Rule) -> list[Any]:
+    return [rule.origin.name, rule.order, rule.alias, *(_symbol_said(each) for each in rule.expansion)]
+
+
+def _symbol_said(symbol: Symbol) -> str:
+    """A terminal that is not in the tree has a dot in front of its name."""
+    return f".{symbol.name}" if isinstance(symbol, Terminal) and symbol.filter_out else str(symbol.name)
+
+
+def _rule(symbols: dict[str, Symbol], origin: str, order: int, alias: str | None, *expansion: str) -> Rule:
+    return Rule(NonTerminal(origin), [_symbol(symbols, each) for each in expansion], order, alias)
+
+
+def _symbol(symbols: dict[str, Symbol], said: str) -> Symbol:
+    """The symbol of that name; there is one of each."""
+    if said not in symbols:
+        name = said.removeprefix(".")
+        symbols[said] = Terminal(name, filter_out=name != said) if name.isupper() else NonTerminal(name)
+    return symbols[said]
+
+
+class _Parser(LALR_Parser):
+    """lark's parser, over rows of the table that are read when the parser first comes to their state."""
+
+    @classmethod
+    def deserialize(cls, data: dict[str, Any], memo: Any, callbacks: Any, debug: bool = False) -> Any:  # type: ignore[override]
+        table = {"tokens": {}, "states": {}, "start_states": data["starts"], "end_states": data["ends"]}
+        parser = super().deserialize(table, memo, callbacks, debug)  # type: ignore[no-untyped-call]
+        parser._parse_table.states = _Rows(data)
+        return parser
+
+
+class _Rows(dict[int, dict[str, tuple[Any, Any]]]):
+    """By the number of each state what is done at each token."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+
+    def __missing__(self, state: int) -> dict[str, tuple[Any, Any]]:
+        tokens, rules, row = self.data["tokens"], self.data["rules"], self.data["rows"][state]
+        self[state] = {
+            tokens[token]: (Shift, to) if to >= 0 else (Reduce, rules[~to])
+            for token, to in zip(row[::2], row[1::2], strict=True)
+        }
+        return self[state]
 
 
 def _fingerprint(grammar: str) -> str:
     """Changes with everything that the tables are made from."""
     return hashlib.sha256(json.dumps([grammar, _OPTIONS, END_OF_WORD]).encode()).hexdigest()
-
-
-def _numbered(table: dict[str, Any]) -> dict[Any, Any]:
-    """A JSON object whose keys were numbers before JSON made them strings gets them back."""
-    return {int(key): value for key, value in table.items()} if next(iter(table), "").isdigit() else table
 
 
 if __name__ == "__main__":

@@ -138,7 +138,7 @@ def test_half_the_tables_are_ignored(kept: Path) -> None:
 
 
 def test_tables_that_this_lark_does_not_understand_are_ignored(kept: Path) -> None:
-    kept.write_bytes(kept.read_bytes().replace(b'"keep_all_tokens"', b'"keeps_which_tokens"'))
+    kept.write_bytes(kept.read_bytes().replace(b',"re",', b',"expression",1,'))
     assert tables.load(resources.grammar()) is None
 
 

@@ -54,7 +54,7 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
     others = False
     if options.record is not None:
         games = _games(options.record)
-        rules, _ = RecordRules(variant, with_ or None).game(games[-1])
+        rules = RecordRules(variant, with_ or None).game(games[-1])
         others = len(games) > 1 and not rules.match.games
         if others and options.save is not None and options.save.exists() and options.save.samefile(options.record):
             raise MisuseError(

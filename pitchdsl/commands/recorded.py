@@ -12,7 +12,7 @@ from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.game.rules import Rules
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, games_in
-from pitchdsl.rulesjson.fingerprint import fingerprints
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 
 def one_game(record: str, number: int, variant: str | None, with_: list[str] | None) -> tuple[RecordedGame, Rules]:
@@ -27,8 +27,8 @@ def one_game(record: str, number: int, variant: str | None, with_: list[str] | N
     if game is None:
         held = screen.count(skipped, "game") if skipped else "no game"
         raise MisuseError(f"{record} holds {held}" + (f", not {number}" if skipped else ""), 1)
-    rules, known = RecordRules(variant, with_).game(game)
-    if game.header.rules_sha256 not in (None, *known):
+    rules = RecordRules(variant, with_).game(game)
+    if game.header.rules_sha256 not in (None, fingerprint(rules)):
         raise MisuseError(
             f"{record}: line {game.line}: the game was played by other rules than {rules.name} has now", 1
         )
@@ -41,10 +41,10 @@ class RecordRules:
     def __init__(self, variant: str | None, with_: list[str] | None) -> None:
         self.variant = variant
         self.with_ = with_
-        self.known: dict[tuple[str, tuple[str, ...]], tuple[Rules, tuple[str, ...]]] = {}
+        self.known: dict[tuple[str, tuple[str, ...]], Rules] = {}
 
-    def game(self, game: RecordedGame) -> tuple[Rules, tuple[str, ...]]:
-        """The rules of a game, and their fingerprints."""
+    def game(self, game: RecordedGame) -> Rules:
+        """The rules of a game."""
         header = game.header
         name = self.variant or header.variant
         over = tuple(self.with_ or header.with_rules)
@@ -60,12 +60,11 @@ class RecordRules:
                     f"line {game.line}: {unnamed[0]!r} is no name of a house rule; give its file with --with", 1
                 )
             try:
-                rules = compiled(name, list(over)).rules
+                self.known[name, over] = compiled(name, list(over)).rules
             except MisuseError as fault:
                 told = self.variant and (self.with_ or not over)
                 hint = "" if told else "; files of what is not bundled are given with --variant and --with"
                 raise MisuseError(f"{fault}{hint}", 1) from None
-            self.known[name, over] = rules, fingerprints(rules)
         return self.known[name, over]
 
 

@@ -26,10 +26,10 @@ def replay(record: str, variant: str | None, with_: list[str] | None, rescore: b
         size = os.fstat(stream.fileno()).st_size if record != "-" else None
         try:
             for game in games_in(bounded_lines(stream)):
-                rules, known = rules_of.game(game)
+                rules = rules_of.game(game)
                 games += 1
                 hands += sum(line.kind == "settle" for line in game.lines)
-                found.extend(differences(game, rules, known, rescore=rescore))
+                found.extend(differences(game, rules, rescore=rescore))
                 if tells is not None:
                     tells(stream.tell() if size else games, size, screen.count(games, "game"))
         except RecordError as fault:

@@ -13,7 +13,7 @@ from pitchdsl.records.replay import Divergence
 from pitchdsl.records.replay import replay as replay_game
 from pitchdsl.records.replay import rescore as rescore_game
 from pitchdsl.resolve.library import unreadable
-from pitchdsl.rulesjson.fingerprint import fingerprints
+from pitchdsl.rulesjson.fingerprint import fingerprint
 
 Record = str | bytes | PathLike[str] | Iterable[str | bytes]
 """A record: its text or its bytes, the path of its file, or its lines."""
@@ -29,9 +29,8 @@ def replay(record: Record, rules: AnyRules, *, rescore: bool = False) -> tuple[D
     no record, and :class:`UnreadableError` for a file that cannot be read.
     """
     rules, anew = rules_of(rules), flag(rescore, "rescore")
-    known = fingerprints(rules)
     games = read_record(_lines(record))
-    return tuple(each for game in games for each in differences(game, rules, known, rescore=anew))
+    return tuple(each for game in games for each in differences(game, rules, rescore=anew))
 
 
 def _lines(record: object) -> Iterator[str | bytes]:
@@ -54,10 +53,10 @@ def _lines(record: object) -> Iterator[str | bytes]:
             yield line
 
 
-def differences(game: RecordedGame, rules: Rules, known: tuple[str, ...], *, rescore: bool) -> Iterator[Divergence]:
-    """What differs between one game and these rules, of which the fingerprints are known, today's first."""
-    written = game.header.rules_sha256
-    if written is not None and written not in known:
-        given = f"{rules.name} as it is now is {known[0][:12]}…; the game was played by other rules"
+def differences(game: RecordedGame, rules: Rules, *, rescore: bool) -> Iterator[Divergence]:
+    """What differs between one game and these rules."""
+    written, known = game.header.rules_sha256, fingerprint(rules)
+    if written is not None and written != known:
+        given = f"{rules.name} as it is now is {known[:12]}…; the game was played by other rules"
         yield Divergence(line=game.line, written=f"rules {written[:12]}…", given=given)
     yield from rescore_game(game, rules) if rescore else replay_game(game, rules)

@@ -15,7 +15,7 @@ from pitchdsl.records.convert import fields_of
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import STAND, DivergedError, RecordedDeals, apply_line, must_stand, table_for
 from pitchdsl.records.writer import compact, lines_of
-from pitchdsl.rulesjson.fingerprint import fingerprints
+from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.safe_files import write_lines
 
 PERSON = "person"
@@ -80,8 +80,7 @@ def _resumed(
     game: RecordedGame, rules: Rules, beyond: SeededDeals, standing: Standing | None, person: int
 ) -> tuple[Table, list[Table]]:
     """The table where a record ends, and as it was before each decision of the person."""
-    written = game.header.rules_sha256
-    if written is not None and written not in fingerprints(rules):
+    if game.header.rules_sha256 not in (None, fingerprint(rules)):
         raise OtherGameError(f"the game was played by other rules than {rules.name} has now")
     try:
         table_for(game, rules)  # holds seats, sides and target against the rules

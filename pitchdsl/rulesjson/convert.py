@@ -6,7 +6,7 @@ rule was written is left out, so equal rules have equal JSON.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, get_origin
 
@@ -17,13 +17,11 @@ from cattrs.v import format_exception
 
 from pitchdsl.arguments import LONGEST, clipped, shown, wrong_kind, wrong_value
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.form import held
 from pitchdsl.language.numbers import Amount
-from pitchdsl.rulesjson import version_1, version_2
 from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_number, is_object, is_optional, members, signs
 
 FORMAT = "pitchdsl-rules/3"
-"""The first field of the JSON; a change that readers cannot follow needs another number."""
+"""The first field of the JSON. What is written in another way needs another number, and no other number is read."""
 
 
 def to_json(rules: Rules) -> dict[str, Any]:
@@ -33,16 +31,16 @@ def to_json(rules: Rules) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any] | str | bytes) -> Rules:
-    """The rules that :func:`to_json` wrote, in this version or an earlier one, as data or as the text of JSON.
+    """The rules that :func:`to_json` wrote, as data or as the text of JSON.
 
     Whether they can be played is not checked again, so the input has to be trusted. Raises ``ValueError`` for another
     format, and for data of another shape.
     """
     said = data if isinstance(data, Mapping) else _parsed(data)
-    if said.get("format") not in (FORMAT, version_2.FORMAT, version_1.FORMAT):
-        raise ValueError(f"data must have the format {FORMAT}, {version_2.FORMAT} or {version_1.FORMAT}")
+    if said.get("format") != FORMAT:
+        found = wrong_value("data", f"in the format {FORMAT}, which this version reads", said.get("format"))
+        raise ValueError(f"{found}: compile the rule sheet again")
     try:
-        said = _upgraded(dict(said))
         rules: Rules = _converter().structure({key: value for key, value in said.items() if key != "format"}, Rules)
         amiss = _amiss(said, to_json(rules), "data")
     except Exception as fault:  # whatever comes of a shape that is not that of rules
@@ -64,13 +62,6 @@ def _parsed(data: str | bytes) -> Mapping[str, Any]:
     if not isinstance(said, dict):
         raise wrong_value("data", wanted, data)
     return said
-
-
-def _upgraded(data: dict[str, Any]) -> dict[str, Any]:
-    """The same in the newest format."""
-    if data["format"] == version_1.FORMAT:
-        data = version_1.upgraded(data)
-    return version_2.upgraded(data) if data["format"] == version_2.FORMAT else data
 
 
 def _first(fault: Exception) -> str:
@@ -100,20 +91,6 @@ def _whole(data: Any) -> int:
     if type(data) is not int:
         raise ValueError(f"{shown(data)} is no whole number")
     return data
-
-
-@cache
-def unsaid() -> dict[str, dict[str, Any]]:
-    """What the fields say that need not be said, as JSON, by section; under no name, those of the rules themselves."""
-    kinds = {"": Rules, **{field.name: held(field) for field in attrs.fields(Rules) if attrs.has(held(field))}}
-    return {name: dict(_defaults(kind)) for name, kind in kinds.items()}
-
-
-def _defaults(kind: Any) -> Iterator[tuple[str, Any]]:
-    for field in attrs.fields(kind):
-        if field.default is not attrs.NOTHING:
-            value = field.default.factory() if hasattr(field.default, "factory") else field.default
-            yield field.name, _converter().unstructure(value, field.type)
 
 
 @cache

@@ -11,12 +11,11 @@ from enum import Enum
 import lark
 from attrs import frozen
 
-from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.source import Source
 from pitchdsl.syntax.first_lines import MEANT
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in, rule_of
 from pitchdsl.syntax.lines import Kind, colon_in, comment_start, cut, typed
-from pitchdsl.syntax.parser import parser, words
+from pitchdsl.syntax.parser import KINDS, parser, words
 
 Names = Callable[[str], Sequence[str]]
 """Tells the names of all variants (``variant``) or house rules (``house-rule``)."""
@@ -144,7 +143,7 @@ def _grammatical(text: str, start: str, names: Callable[[str], Sequence[str]] = 
         for terminal in sorted(accepted - {"$END"}):
             named = names(last) if terminal == "NAME" else ()
             kind = CompletionKind.NAME if named else CompletionKind.WORD
-            for word in named or _KINDS.get(terminal, () if terminal in _FREE else (words()[terminal],)):
+            for word in named or KINDS.get(terminal, () if terminal in _FREE else (words()[terminal],)):
                 if word.lower().startswith(begun) and word.lower() != begun and _can_follow(word, known):
                     yield Completion(text=word, kind=kind, replaces=len(text) - len(known))
             if terminal in _FREE and not named and not begun and _can_follow("a", known):
@@ -165,20 +164,6 @@ def _splits(text: str) -> Iterator[tuple[str, str]]:
     if not text[-1:].isspace():
         yield text, ""
 
-
-_RANKS = ("A", "K", "Q", "J", *map(str, range(10, 1, -1)))
-
-_KINDS: dict[str, tuple[str, ...]] = {
-    "RANK": _RANKS,
-    "OFF_CARD": tuple(f"off-{rank}" for rank in _RANKS),
-    "SUIT": SUIT_NAMES,
-    "ORDINAL": ("second", "third", "fourth", "fifth", "sixth"),
-    "OR_MORE": ("or more",),
-    "OR_LESS": ("or less",),
-    "HALF": ("1/2",),
-    "_TO": ("-", "to"),
-}
-"""The terminals that are one of several words, or a word that is not written like its pattern."""
 
 _FREE = {"NUMBER": "a number", "MINUS": "a number below zero", "NAME": "a name", "TITLE": "a title in quotes"}
 """The terminals of which there is no list."""

@@ -5,6 +5,7 @@ from functools import cache
 import lark
 
 from pitchdsl import resources
+from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.syntax import tables
 from pitchdsl.syntax.lexer import END_OF_WORD
 
@@ -41,3 +42,17 @@ _SPOKEN = {
     "MINUS": "-",
     "_TO": "-",
 }
+
+_RANKS = ("A", "K", "Q", "J", *map(str, range(10, 1, -1)))
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "RANK": _RANKS,
+    "OFF_CARD": tuple(f"off-{rank}" for rank in _RANKS),
+    "SUIT": SUIT_NAMES,
+    "ORDINAL": ("second", "third", "fourth", "fifth", "sixth"),
+    "OR_MORE": ("or more",),
+    "OR_LESS": ("or less",),
+    "HALF": ("1/2",),
+    "_TO": ("-", "to"),
+}
+"""The terminals that are one of several words, or a word that is not written like its pattern."""

@@ -1,0 +1,169 @@
+"""What it costs to take a written word for one of the language, to leave it out, or to put one in.
+
+The words are those of :mod:`pitchdsl.syntax.synonyms`. Numbers, cards and suits are never left out and never made up.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+
+from pitchdsl.automaton.grammar import Symbol
+from pitchdsl.automaton.ways import Reading
+from pitchdsl.diagnostics.nearest import one_slip_apart
+from pitchdsl.syntax.rule_lines import automaton, words_in
+from pitchdsl.syntax.synonyms import GLUE, NAMES, NEGATIONS, NUMBERS, RANKS, SUITS, SYNONYMS, UNITS
+
+NEARLY_FREE = 1
+"""Another way to write the same, a word that joins others, a word that has to follow."""
+LISTED = 2
+"""A listed word that people have for another, and nothing else by it."""
+SLIP = 4
+"""A letter that slipped."""
+LIKELY = 8
+"""A listed word that people have for another, and for something else, too."""
+MEANING = 20
+"""A word of meaning that is left out or put in."""
+PRECIOUS = 50
+"""A word left out or put in that turns the meaning of others round."""
+
+LEAST_FOR_SLIPS = 3
+"""Letters of the shortest word in which a finger may slip."""
+
+TURNS = NEGATIONS | {"each", "every", "next", "if", "unless", "until", "but", "except", "only", "exactly"}
+TURNS |= {"twice", "double", "half", "plus", "less", "minus", "times"}
+"""Words that turn the meaning of others round."""
+
+JOINING = GLUE | {"from", "his", "her", "their", "your", "my", "our"}
+"""Words that join others, or say whose something is where nobody asks."""
+
+_COUNTED = re.compile(r"-?\d+|[AKQJT]|10|\d+/\d+|(?:off-)\w+|[-:+%]")
+_KINDS_KEPT = ("NUMBER", "MINUS", "RANK", "OFF_CARD", "SUIT", "HALF")
+"""The kinds of words that are numbers, cards and suits."""
+
+
+class PitchLexicon:
+    """The prices of the words of rule sheets."""
+
+    def taking(self, symbol: Symbol, text: str) -> int:
+        """The price of taking words for what they are: nothing, but that a word of the language is seldom a name."""
+        return LIKELY if symbol.name == "NAME" and (text in _spelt() or text in TURNS) else 0
+
+    def readings(self, words: Sequence[str], at: int) -> Iterator[Reading]:
+        """What the words from a place on may be taken for: digits, words of the same meaning, and what was misspelt."""
+        first = words[at].lower()
+        for said, meant, cost in _phrases().get(first, ()):
+            behind = at + len(said)
+            if tuple(word.lower() for word in words[at:behind]) == said:
+                yield from _read_as(meant, behind, cost)
+        if at == 0:
+            for said, meant, cost in _names().get(first, ()):
+                behind = len(said)
+                if words[behind : behind + 1] == [":"] and tuple(word.lower() for word in words[:behind]) == said:
+                    yield from _read_as(meant, behind, cost)
+        for meant in _slips(first):
+            yield from _read_as(meant, at + 1, SLIP)
+
+    def losing(self, words: Sequence[str], at: int) -> int | None:
+        """The price of leaving out a word; none for numbers, cards and suits, and for the colon."""
+        word = words[at].lower()
+        if is_kept(words[at]):
+            return None
+        if word in TURNS:
+            return PRECIOUS
+        beside_number = word in UNITS and at > 0 and _counts(words[at - 1])
+        return NEARLY_FREE if word in JOINING or beside_number or not word[0].isalnum() else MEANING
+
+    def adding(self, symbol: Symbol, *, must: bool) -> int | None:
+        """The price of putting a word in; none for numbers, cards, suits and names."""
+        text = symbol.samples[0]
+        made_up = is_kept(text) and text not in (":", "trump")
+        if made_up or (symbol.word is None and symbol.name not in ("OR_MORE", "OR_LESS", "_TO")):
+            return None
+        if text in TURNS and not (must and text == "if"):
+            return PRECIOUS
+        return NEARLY_FREE if must or text in JOINING else MEANING
+
+
+@lru_cache(maxsize=4096)
+def is_kept(word: str) -> bool:
+    """Whether a word is a number, a card or a suit, however it is written, or joins two of them."""
+    bare = word.lower()
+    return (
+        _COUNTED.fullmatch(word) is not None
+        or bare in ("trump", "trumps", "joker", "jokers")
+        or any(each in NUMBERS or each in RANKS or each in SUITS for each in (bare, bare.removesuffix("s")))
+        or any(symbol.name in _KINDS_KEPT for symbol, _ in automaton().read([word], 0))
+    )
+
+
+def _counts(word: str) -> bool:
+    return word.isdecimal() or word.lower() in NUMBERS
+
+
+_Phrases = Mapping[str, Sequence[tuple[tuple[str, ...], str, int]]]
+"""By the first word of what is said: all of it in small letters, what is meant, and its price."""
+
+
+@cache
+def _phrases() -> _Phrases:
+    rows = [(said, meant, NEARLY_FREE) for said, meant in (*NUMBERS.items(), *RANKS.items(), *SUITS.items())]
+    rows += [(f"{said}s", meant, NEARLY_FREE) for said, meant in RANKS.items()]
+    for rank in ("K", "Q", "J", *map(str, range(2, 11))):  # `a` is an article, and `as` a word
+        rows += [(said, rank, NEARLY_FREE) for said in (rank.lower(), f"{rank}s".lower()) if said != rank]
+    rows += [(f"off-{said}", f"off-{rank}", NEARLY_FREE) for said, rank in RANKS.items()]
+    for meant, said in SYNONYMS.items():
+        rows += [(each.removesuffix("?"), meant, LIKELY if each.endswith("?") else LISTED) for each in said.split(" ")]
+    return _by_first_word(rows)
+
+
+@cache
+def _names() -> _Phrases:
+    rows = [
+        (said.removesuffix("?"), " ".join(words_in(address.split("/")[1])), LIKELY if said.endswith("?") else LISTED)
+        for address, names in NAMES.items()
+        for said in names.split("|")
+    ]
+    return _by_first_word(rows)
+
+
+def _by_first_word(rows: Sequence[tuple[str, str, int]]) -> _Phrases:
+    found: dict[str, list[tuple[tuple[str, ...], str, int]]] = {}
+    for said, meant, cost in rows:
+        words = tuple(words_in(said.lower()))
+        found.setdefault(words[0], []).append((words, meant, cost))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _slips(word: str) -> tuple[str, ...]:
+    """The words of which a slip makes this one; of a word of the language, the same with or without ``s``."""
+    if len(word) < LEAST_FOR_SLIPS or not word.isalpha() or word in TURNS:
+        return ()
+    known = _spelt()
+    if word in known:
+        return tuple(each for each in (f"{word}s", word.removesuffix("s")) if each in known and each != word)
+    return tuple(each for each in known if len(each) >= LEAST_FOR_SLIPS and one_slip_apart(word, each))
+
+
+@cache
+def _spelt() -> frozenset[str]:
+    """All that is spelt in letters: the words of the language, and those of its kinds that are listed."""
+    texts = (sample for symbol in automaton().symbols if symbol.name != "NAME" for sample in symbol.samples)
+    return frozenset(text for text in texts if text.isalpha() and text.islower() and text not in TURNS)
+
+
+@lru_cache(maxsize=4096)
+def _symbols(text: str) -> tuple[tuple[Symbol, ...], ...]:
+    """All that a text of the language may be, as symbols; a name is what an author makes of it, and nothing else."""
+    words = words_in(text)
+    found: list[tuple[tuple[Symbol, ...], int]] = [((), 0)]
+    for symbols, at in found:  # it grows while it is gone through
+        if at < len(words):
+            known = [(each, behind) for each, behind in automaton().read(words, at) if each.name != "NAME"]
+            found += [((*symbols, each), behind) for each, behind in known]
+    return tuple(symbols for symbols, at in found if at == len(words))
+
+
+def _read_as(meant: str, behind: int, cost: int) -> Iterator[Reading]:
+    for symbols in _symbols(meant):
+        yield Reading(symbols, meant, behind, cost)

@@ -98,7 +98,6 @@ class _Laying:
             number = next(n for n in range(1, every + 1) if n == every or self._is_wrong(n))
             line = self.items[number - 1].line if self.items else self.position.lines["hand"]
             raise PositionError(line, "no layout of the hidden cards allows all that is written up to here")
-        self._stand_up_to(found, self.seat)
         return found
 
     def _is_wrong(self, number: int) -> bool:
@@ -186,7 +185,10 @@ class _Laying:
         return Table(self.rules, self.seats, OneDeal(order, layout.pile), self.standing)
 
     def _fitting(self, table: Table, number: int) -> Table | None:
-        """A table at which so many things have been done, each as the rules allow; none where none is found."""
+        """A table at which so many things have been done, each as the rules allow; none where none is found.
+
+        The seat is at turn there, as it is at the table where they were done with other hidden cards.
+        """
         view = table.view(self.seat)
         try:
             draw = Draw(known(view))
@@ -228,9 +230,10 @@ class _Laying:
             left = list(layout.thrown)
             for item in self.items[:number]:
                 self._do(table, item, left)
+            self._stand_up_to(table, self.seat)
         except (IllegalActionError, UnfitError, ValueError):
             return None
-        return table
+        return table if table.seat == self.seat else None
 
     def _do(self, table: Table, item: Item, thrown: list[tuple[int, int]] | None) -> None:
         """Does at the table what is written; ``thrown`` is what others throw, whatever may go without it."""

@@ -121,7 +121,7 @@ def pack_size(voice: RulebookVoice) -> int:
 def first_dealer(voice: RulebookVoice, rule: FirstDealer) -> Iterator[Told]:
     """Who deals, and who deals next."""
     yield Paragraph(f"{rule.by.english} After each hand that has been scored the deal passes to the {voice.next_hand}.")
-    yield line("First dealer", f"{rule.by.brief}; after each scored hand the deal passes left", rule)
+    yield line("First dealer", f"{rule.by.brief}; after each scored hand the deal passes {voice.next_hand}", rule)
 
 
 def each(voice: RulebookVoice, rule: Each) -> Iterator[Told]:

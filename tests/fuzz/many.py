@@ -25,7 +25,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from tests.fuzz.mutators import numbered
-from tests.fuzz.notes import Notes, fault_in
+from tests.fuzz.notes import WARMED_UP, Notes, fault_in
 from tests.fuzz.outcome import Outcome, ended
 from tests.fuzz.surfaces import SURFACES, mutator_of, seeds_of
 
@@ -44,9 +44,6 @@ PROCESSES: Any = get_context("spawn")
 
 STARTING = 300.0
 """Seconds for a process to import everything, and to make what fuzzing begins with."""
-
-WARMED_UP = 150
-"""Inputs of a surface that a process tries before any is watched: what is read or compiled once is none of theirs."""
 
 AT_ONCE = 500
 """Inputs that a process is given at a time."""

@@ -27,6 +27,10 @@ def kind_of(fault: BaseException) -> str:
     return f"{type(fault).__name__} in {where}"
 
 
+WARMED_UP = 150
+"""Inputs of a surface that a process tries before any is watched: what is read or compiled once is none of theirs."""
+
+
 def fault_in(target: Callable[[bytes], bool], data: bytes) -> BaseException | None:
     """What a target raises."""
     try:

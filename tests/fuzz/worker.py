@@ -25,6 +25,8 @@ def main(target: str, folder: Path, notes: Path, options: list[str]) -> None:
     surface = surfaces.SURFACES[target]
     mutator = surface.mutator(texts)
     seen = noting.Notes(folder, notes)
+    for data in texts[: noting.WARMED_UP]:
+        noting.fault_in(surface.target, data)
 
     def one(data: bytes) -> None:
         seen.watched(surface.target, data)

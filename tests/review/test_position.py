@@ -64,6 +64,16 @@ def test_a_position_as_people_write_it() -> None:
     assert view.pitcher == 0
 
 
+def test_the_seat_is_at_turn_only_where_nobody_before_it_has_to_throw() -> None:
+    """With nine cards each, somebody on the dealer's left holds a card that must go, and no line says that it went."""
+    text = (
+        "variant high-nine\ndealer 1\nseat 1\nhand QH 3H TC TD AH 9S 9D 4D 5S\n"
+        "calls 2: pass, 3: pass, 0: bid 8, 1: pass\ntrump C\n"
+    )
+    with pytest.raises(PositionError, match="no layout of the hidden cards"):
+        table_at(read_position(text), rules_of("high-nine"))
+
+
 @pytest.mark.parametrize(
     ("lines", "line", "why"),
     [

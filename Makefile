@@ -119,6 +119,7 @@ test-sheets: $(READY) ## print the one-page sheets with Chromium, Letter and A4,
 .PHONY: build
 build: $(READY) ## make generated/ anew from the variants, and what is made from the grammar
 	$(BIN)/python -m pitchdsl.syntax.tables
+	$(BIN)/python -m pitchdsl.syntax.kept_lines
 	$(BIN)/python -m pitchdsl.highlighting.textmate editors/vscode/syntaxes/pitch.tmLanguage.json
 	$(BIN)/pitchdsl build
 

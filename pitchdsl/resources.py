@@ -24,6 +24,11 @@ def tables() -> Path:
     return _home() / "grammar" / "tables.json"
 
 
+def lines() -> Path:
+    """The file of the automaton of all lines."""
+    return _home() / "grammar" / "lines.json"
+
+
 def beyond() -> str:
     """The text of what no rule sheet can say."""
     return (_PACKAGE / "syntax" / "beyond.toml").read_text(encoding="utf-8")

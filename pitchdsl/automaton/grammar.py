@@ -6,6 +6,7 @@ itself is recursion, which no finite automaton can follow, and is refused.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 import lark.grammar
 from attrs import field, frozen
@@ -24,10 +25,10 @@ class Symbol:
 
     name: str
     """The word, or what the grammar calls the kind."""
-    pattern: re.Pattern[str]
-    """What is written for it."""
     word: str | None = None
     """The word that it is; none for a kind."""
+    _pattern: re.Pattern[str] | None = None
+    """What is written for it, where that is more than the word."""
     most_words: int = 1
     """How many written words may be one of the kind together, as ``or more`` is."""
     samples: tuple[str, ...] = field()
@@ -36,6 +37,11 @@ class Symbol:
     @samples.default
     def _the_word(self) -> tuple[str, ...]:
         return () if self.word is None else (self.word,)
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What is written for it."""
+        return self._pattern or re.compile(re.escape(self.word or ""), re.IGNORECASE)
 
     def reads(self, text: str) -> bool:
         """Whether this text is written for it."""

@@ -30,7 +30,7 @@ UNNAMEABLE = ("the", "a", "an", "and", "or", "else")
 _RULE = "a name is small letters, digits and hyphens; a title stands in quotes"
 
 _SHAPES = (
-    "it can be said like this:\n"
+    "a first line looks like this:\n"
     '    variant my-game "My Game"\n    variant my-game "My Game" extends auction-pitch\n'
     f'    house-rule my-rule "My rule"\n{_RULE}'
 )

@@ -10,7 +10,8 @@ from functools import cache, lru_cache
 from pitchdsl.automaton.grammar import Symbol
 from pitchdsl.automaton.ways import Reading
 from pitchdsl.diagnostics.nearest import one_slip_apart
-from pitchdsl.syntax.rule_lines import automaton, words_in
+from pitchdsl.syntax.kept_lines import automaton
+from pitchdsl.syntax.rule_lines import words_in
 from pitchdsl.syntax.synonyms import GLUE, NAMES, NEGATIONS, NUMBERS, RANKS, SUITS, SYNONYMS, UNITS
 
 NEARLY_FREE = 1

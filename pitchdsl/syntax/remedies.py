@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 
@@ -18,6 +19,9 @@ from pitchdsl.syntax.offers import offer, offer_candidate, offer_line, offer_lin
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import A_RANK, DESCRIBED, reads, slip_behind, synonyms
 from pitchdsl.syntax.synonyms import NO, NUMBERS, RANKS, SUITS
+
+if TYPE_CHECKING:
+    from pitchdsl.syntax.nearest_line import NearestLine
 
 FEW_WORDS = 3
 """How many words that may follow are worth telling: whole examples, which come below them, tell more than a list."""
@@ -64,7 +68,10 @@ def unreadable(
         told = _with_remark(told, remark[1])
     if told is None and guessing:
         told = _filled(whole, section, name)
-    if told is None and 0 < len(could_be) <= FEW_WORDS and not meant:
+    near = _nearest(section, name, said) if told is None and guessing and not meant else None
+    if near is not None:
+        advice = _told_nearest(name, near)
+    elif told is None and 0 < len(could_be) <= FEW_WORDS and not meant:
         advice = f"here could stand {listed(could_be)}"
     label = f"did you mean `{meant}`?" if meant else _why(word, said, could_be)
     card = re.search(r"\b(10|[2-9AKQJ]) of trump\b", remedy.value) if remedy and not remedy.sure else None
@@ -74,6 +81,7 @@ def unreadable(
     if of_tests is not None:
         told = of_tests.remedy or (told if isinstance(told, Remedy) and of_tests.in_lines else None)
         label, advice = of_tests.label, None if told else of_tests.help
+    shown = f"`{name}: " in (advice or "") if near is None else bool(near.homes)
     return problem_at(
         span,
         "P101",
@@ -81,8 +89,21 @@ def unreadable(
         f"this belongs under `{home.section}`" if home else label,
         advice,
         told if isinstance(told, Remedy) else None,
-        None if of_tests or f"`{name}: " in (advice or "") else "\n".join(_examples(section, name, said, remedy)),
+        None if of_tests or shown else "\n".join(_examples(section, name, said, remedy)),
     )
+
+
+def _nearest(section: str, name: str, value: str) -> "NearestLine | None":
+    """What the rule can say of what was written."""
+    from pitchdsl.syntax.nearest_line import nearest_line  # noqa: PLC0415  # late: most texts are right
+
+    return nearest_line(section, name, value)
+
+
+def _told_nearest(name: str, near: "NearestLine") -> str:
+    lost = listed(near.lost, "and")
+    homes = f"\nsuch words stand in {' and in '.join(near.homes)}" if near.homes else ""
+    return f"`{name}` cannot say all of this; the nearest is `{name}: {near.value}`, which leaves out {lost}{homes}"
 
 
 def _still_unreadable(value: str, word: str, meant: str, section: str, name: str) -> bool:
@@ -115,7 +136,7 @@ def _examples(section: str, name: str, said: str, remedy: Candidate | None) -> l
     if "joker" not in said.lower():
         examples = [each for each in examples if "joker" not in each]
     lines = [f"    {name}: {each}" for each in examples]
-    return lines and ["it can be said like this:", *lines]
+    return lines and ["this rule can say:", *lines]
 
 
 def _whole_number(span: Span, whole: Span) -> Span:

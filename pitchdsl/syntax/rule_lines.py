@@ -74,6 +74,12 @@ def automaton() -> Automaton:
     return automaton_of(rules(), [*SECTIONS, "header", *STARTS])
 
 
+def symbols() -> dict[str, Symbol]:
+    """All symbols of the rules, by their names; no two have one name."""
+    items = (item for rule in rules().values() for alternative in rule.alternatives for item in alternative)
+    return {item.name: item for item in items if isinstance(item, Symbol)}
+
+
 @cache
 def rules() -> dict[str, Rule]:
     """The rules of the grammar, and one for the lines of each section, which bears its name."""
@@ -117,7 +123,7 @@ _ANY_WORDS = Rule(
 @cache
 def word(text: str) -> Symbol:
     """The symbol of a word of the grammar, or of the name of a rule."""
-    return Symbol(name=text, pattern=re.compile(re.escape(text), re.IGNORECASE), word=text)
+    return Symbol(name=text, word=text)
 
 
 def row_of(section: str) -> Symbol:

@@ -143,7 +143,7 @@ def test_json_has_every_field_always() -> None:
 def test_a_remedy_is_an_order_or_a_question_everywhere(certain: bool, said: str) -> None:
     wrong = problem("seats: 4", "4", help_="more")
     remedy = Remedy(span=wrong.span, text="6", order="write `seats: 6`", question="did you mean `seats: 6`?")
-    shown = evolve(wrong, remedy=evolve(remedy, certain=certain), ways="it can be said like this:")
+    shown = evolve(wrong, remedy=evolve(remedy, certain=certain), ways="this rule can say:")
     lines = [said, "more"]
     assert [line.removeprefix("  = ") for line in printed(shown)[4:-1]] == lines
     data = as_json(shown)

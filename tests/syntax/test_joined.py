@@ -44,7 +44,7 @@ def test_a_test_may_end_a_line_or_one_problem_says_why_not(section: str, name: s
     said = faults(section, f"{name}: {value} if there are 4 players")
     reason = "here is a test already" if "if " in value else REFUSED.get(f"{section}/{name}")
     assert [each.split("\n")[0] for each in said] == ([f"P101: {reason}"] if reason else [])
-    assert all("it can be said like this" not in each for each in said)
+    assert all("this rule can say" not in each for each in said)
 
 
 def test_no_section_is_left_out() -> None:
@@ -86,4 +86,4 @@ def test_tests_that_are_mixed_are_one_problem(section: str, line: str, help_: st
     label, *told = said.split("\n")
     assert label == "P101: a line joins its tests all by `and`, or all by `or`"
     assert help_ in told[0]
-    assert "it can be said like this" not in said
+    assert "this rule can say" not in said

@@ -31,7 +31,7 @@ def test_what_can_mean_one_thing_only_is_an_order(base: str, section: str, wrong
     assert problem.remedy is not None
     assert problem.remedy.certain
     assert problem.remedy.offered == right
-    assert "it can be said like this" not in (problem.help or "")
+    assert "this rule can say" not in (problem.help or "")
     if problem.remedy.for_programs:
         assert not problems(mended(text_of(base, section, wrong)))
 
@@ -40,7 +40,7 @@ def test_what_can_mean_one_thing_only_is_an_order(base: str, section: str, wrong
 def test_what_is_likely_is_asked_and_nobody_makes_it(base: str, section: str, wrong: str, right: str) -> None:
     problem = only(base, section, wrong)
     assert f"did you mean `{right}`" in (problem.help or "")
-    assert "it can be said like this" not in (problem.help or "")
+    assert "this rule can say" not in (problem.help or "")
     assert mended(text_of(base, section, wrong)) == text_of(base, section, wrong)
 
 

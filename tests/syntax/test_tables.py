@@ -12,8 +12,8 @@ import pytest
 from pitchdsl import resources
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.resolve.library import read_source
+from pitchdsl.syntax import kept_lines, rule_lines, tables
 from pitchdsl.syntax import parser as module
-from pitchdsl.syntax import tables
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Tree
 from tests.texts import ROOT
@@ -184,3 +184,20 @@ print(load("auction-pitch").title)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("Auction Pitch\n", "")
+
+
+def test_the_kept_automaton_is_current() -> None:
+    kept = kept_lines.load()
+    assert kept is not None, "grammar/lines.json is stale: `make build`"
+    assert kept == rule_lines.automaton()
+
+
+def test_a_damaged_automaton_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = tmp_path / "lines.json"
+    monkeypatch.setattr(resources, "lines", lambda: copy)
+    whole = kept_lines.dump(rule_lines.automaton())
+    for rubbish in ("", "[]", whole[:1000], whole.replace('"symbols":["', '"symbols":["no such word in ')):
+        copy.write_text(rubbish, encoding="utf-8")
+        assert kept_lines.load() is None
+    copy.write_text(whole, encoding="utf-8")
+    assert kept_lines.load() == rule_lines.automaton()

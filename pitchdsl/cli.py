@@ -15,12 +15,20 @@ import typer
 from pitchdsl.commands import completing, editor_commands, game_commands, record_commands, table_commands
 from pitchdsl.commands.choices import BookForm, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import ended, errors_as_exits
-from pitchdsl.commands.names import GAMES, HOUSE_RULE, SHEETS, VARIANT, name, names
+from pitchdsl.commands.names import GAMES, SHEETS, name, names
 from pitchdsl.commands.numbers import MOST_WRITTEN, SEEDS, count, whole
+from pitchdsl.commands.options import (
+    FirstArgument,
+    JsonOption,
+    RecordArgument,
+    SecondArgument,
+    VariantArgument,
+    VariantOption,
+    WithOption,
+    WithSecondOption,
+)
 from pitchdsl.commands.outputs import GuardedCommand, OutputFile, OutputFolder
-from pitchdsl.commands.record_commands import RecordArgument, VariantOption
 from pitchdsl.commands.streams import make_ready
-from pitchdsl.commands.table_commands import VariantArgument, WithOption
 from pitchdsl.file_kinds import Kind
 
 app = typer.Typer(
@@ -108,7 +116,7 @@ def format_(
 
 @app.command("list", cls=GuardedCommand)
 def list_(
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+    as_json: JsonOption = False,
     fits: Annotated[
         bool, typer.Option("--fits", help="Tells how many of the games each house rule fits, and what it needs.")
     ] = False,
@@ -165,35 +173,10 @@ def rulebook(
 
 @app.command(cls=GuardedCommand)
 def diff(
-    ours: Annotated[
-        str,
-        typer.Argument(
-            parser=name(VARIANT),
-            metavar="A",
-            autocompletion=completing.variants,
-            help="A bundled variant's name, a .pitch file, or - for standard input.",
-        ),
-    ],
-    theirs: Annotated[
-        str | None,
-        typer.Argument(
-            parser=name(VARIANT),
-            metavar="[B]",
-            autocompletion=completing.variants,
-            help="Likewise; without it, A itself.",
-        ),
-    ] = None,
-    with_: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--with",
-            parser=name(HOUSE_RULE),
-            metavar="NAME|PATH",
-            autocompletion=completing.house_rules,
-            help="Lays a house rule over B; repeatable.",
-        ),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+    ours: FirstArgument,
+    theirs: SecondArgument = None,
+    with_: WithSecondOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Tells what differs between two variants, rule by rule; with --with alone, what house rules change.
 
@@ -216,7 +199,7 @@ def explain(
             help="Such as P101; a table of all of them without.",
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Explains a problem code: what it means at a table, a wrong text, and the same text mended."""
     from pitchdsl.commands import explaining
@@ -245,7 +228,7 @@ def replay(
     rescore: Annotated[
         bool, typer.Option("--rescore", help="Works out every line from deals and actions alone.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Plays a record again, and checks every action, award and score against the rules."""
     from pitchdsl.commands import replaying

@@ -1,4 +1,4 @@
-"""The commands ``compare``, ``sweep`` and ``match``, and the options that they share."""
+"""The commands ``compare``, ``sweep`` and ``match``."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,82 +7,30 @@ import typer
 
 from pitchdsl.commands import completing
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.names import (
-    HOUSE_RULE,
-    HOUSE_RULES,
-    PLAYER,
-    PLAYERS,
-    SCHEDULER,
-    VALUES,
-    VARIANT,
-    name,
-    names,
+from pitchdsl.commands.names import HOUSE_RULES, PLAYER, VALUES, name, names
+from pitchdsl.commands.numbers import NoHands, count, share
+from pitchdsl.commands.options import (
+    BotsOption,
+    FirstArgument,
+    HandLimitOption,
+    JobsOption,
+    JsonOption,
+    PlayersOption,
+    SchedulerOption,
+    SecondArgument,
+    SeedOption,
+    VariantArgument,
+    WithOption,
+    WithSecondOption,
 )
-from pitchdsl.commands.numbers import SEEDS, NoHands, count, share, whole
 from pitchdsl.commands.outputs import OutputFile
-from pitchdsl.commands.table_commands import VariantArgument, WithOption
 from pitchdsl.file_kinds import Kind
-
-SeedOption = Annotated[
-    int, typer.Option("--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same games.")
-]
-PlayersOption = Annotated[
-    int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
-]
-BotsOption = Annotated[
-    str,
-    typer.Option(
-        "--bots",
-        parser=names(PLAYERS),
-        metavar="A,B,…",
-        autocompletion=completing.players,
-        help="Who plays each seat: simple, level-3 …; one name for all.",
-    ),
-]
-JobsOption = Annotated[
-    int,
-    typer.Option(
-        "--jobs", parser=count(1, 1024), metavar="1-1024", help="How many processes play; the result is the same."
-    ),
-]
-SchedulerOption = Annotated[
-    str | None,
-    typer.Option("--scheduler", parser=name(SCHEDULER), metavar="ADDRESS", help="Lets a dask cluster play."),
-]
-HandLimitOption = Annotated[
-    int, typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands.")
-]
 
 
 def compare(
-    ours: Annotated[
-        str,
-        typer.Argument(
-            parser=name(VARIANT),
-            metavar="A",
-            autocompletion=completing.variants,
-            help="A bundled variant's name, a .pitch file, or - for standard input.",
-        ),
-    ],
-    theirs: Annotated[
-        str | None,
-        typer.Argument(
-            parser=name(VARIANT),
-            metavar="[B]",
-            autocompletion=completing.variants,
-            help="Likewise; without it, A itself.",
-        ),
-    ] = None,
-    with_: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--with",
-            parser=name(HOUSE_RULE),
-            metavar="NAME|PATH",
-            autocompletion=completing.house_rules,
-            help="Lays a house rule over B; repeatable.",
-        ),
-    ] = None,
+    ours: FirstArgument,
+    theirs: SecondArgument = None,
+    with_: WithSecondOption = None,
     precision: Annotated[
         float,
         typer.Option(
@@ -109,7 +57,7 @@ def compare(
         ),
     ] = None,
     all_: Annotated[bool, typer.Option("--all", help="Shows every statistic, also what does not change.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Plays the same deals under two rule sets, and tells what changes and how sure that is."""
     with errors_as_exits():
@@ -178,7 +126,7 @@ def sweep(
             "--picture", parser=OutputFile(Kind.PICTURE), metavar="FILE", help="Draws the headlines; .png or .svg."
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Plays all combinations of house rules and values, one table for all; combinations that cannot be are named.
 
@@ -236,7 +184,7 @@ def match(
     jobs: JobsOption = 1,
     hand_limit: HandLimitOption = 200,
     _: NoHands = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Lets two players meet over the same deals from every side of the table, and tells who is the better.
 

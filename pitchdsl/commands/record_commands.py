@@ -1,4 +1,4 @@
-"""The commands ``advise`` and ``review``, and the options that they share."""
+"""The commands ``advise`` and ``review``, and the options that they alone share."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,25 +9,12 @@ import typer
 from pitchdsl.commands import completing
 from pitchdsl.commands.choices import ReviewForm
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.names import PLAYER, RECORD, VARIANT, name
+from pitchdsl.commands.names import PLAYER, RECORD, name
 from pitchdsl.commands.numbers import MOST_OF_ALL, SEEDS, whole
+from pitchdsl.commands.options import JsonOption, RecordArgument, VariantOption, WithOption
 from pitchdsl.commands.outputs import OutputFile
-from pitchdsl.commands.table_commands import WithOption
 from pitchdsl.file_kinds import Kind
 
-VariantOption = Annotated[
-    str | None,
-    typer.Option(
-        "--variant",
-        parser=name(VARIANT),
-        metavar="NAME|PATH",
-        autocompletion=completing.variants,
-        help="The rules, where the name that is written is no bundled one.",
-    ),
-]
-RecordArgument = Annotated[
-    str, typer.Argument(parser=name(RECORD), metavar="RECORD", help="A record, or - for standard input.")
-]
 LevelOption = Annotated[
     str,
     typer.Option(
@@ -86,7 +73,7 @@ def advise(
     seed: SeedOption = 0,
     variant: VariantOption = None,
     with_: WithOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Tells what to do in a position: of a record, where it ends or as the options say, or written down as a text."""
     with errors_as_exits():

@@ -1,4 +1,4 @@
-"""The commands that play: ``run``, ``play`` and ``simulate``, and what most commands take."""
+"""The commands that play: ``run``, ``play`` and ``simulate``."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,30 +8,21 @@ import typer
 from pitchdsl.commands import completing
 from pitchdsl.commands.choices import Hints
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.names import HOUSE_RULE, PLAYER, PLAYERS, SCHEDULER, VARIANT, name, names
+from pitchdsl.commands.names import PLAYER, PLAYERS, VARIANT, name, names
 from pitchdsl.commands.numbers import SEEDS, NoHands, count, whole
+from pitchdsl.commands.options import (
+    AnySeedOption,
+    BotsOption,
+    HandLimitOption,
+    JobsOption,
+    JsonOption,
+    PlayersOption,
+    SchedulerOption,
+    VariantArgument,
+    WithOption,
+)
 from pitchdsl.commands.outputs import InputFile, OutputFile
 from pitchdsl.file_kinds import Kind
-
-VariantArgument = Annotated[
-    str,
-    typer.Argument(
-        parser=name(VARIANT),
-        metavar="VARIANT",
-        help="A bundled variant's name, a .pitch file, or - for standard input.",
-        autocompletion=completing.variants,
-    ),
-]
-WithOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--with",
-        parser=name(HOUSE_RULE),
-        metavar="NAME|PATH",
-        autocompletion=completing.house_rules,
-        help="Lays a house rule over the variant; repeatable.",
-    ),
-]
 
 
 def run(
@@ -40,25 +31,9 @@ def run(
     games: Annotated[
         int, typer.Option("--games", parser=count(1, 10_000_000), metavar="N", help="How many games.")
     ] = 1,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same games; any without."
-        ),
-    ] = None,
-    players: Annotated[
-        int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
-    ] = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            parser=names(PLAYERS),
-            metavar="A,B,…",
-            autocompletion=completing.players,
-            help="Who plays each seat: simple, level-3 …; one name for all.",
-        ),
-    ] = "simple",
+    seed: AnySeedOption = None,
+    players: PlayersOption = None,
+    bots: BotsOption = "simple",
     record: Annotated[
         Path | None,
         typer.Option(
@@ -66,10 +41,7 @@ def run(
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Writes the record to standard output.")] = False,
-    hand_limit: Annotated[
-        int,
-        typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands."),
-    ] = 200,
+    hand_limit: HandLimitOption = 200,
 ) -> None:
     """Plays whole games; one game on a terminal reads like an onlooker's account."""
     from pitchdsl.commands import playing
@@ -96,9 +68,7 @@ def play(
         int | None,
         typer.Option("--seat", parser=whole(0, 9), metavar="0-9", help="Your seat, from 0 in the order of play."),
     ] = None,
-    players: Annotated[
-        int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
-    ] = None,
+    players: PlayersOption = None,
     levels: Annotated[
         str | None,
         typer.Option(
@@ -168,31 +138,10 @@ def simulate(
     games: Annotated[
         int, typer.Option("--games", parser=count(1, 10**12), metavar="N", help="How many games.")
     ] = 10_000,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed", parser=whole(0, SEEDS), metavar="N", help="The same seed gives the same games; any without."
-        ),
-    ] = None,
-    players: Annotated[
-        int | None, typer.Option("--players", parser=count(2, 10), metavar="2-10", help="How many play.")
-    ] = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            parser=names(PLAYERS),
-            metavar="A,B,…",
-            autocompletion=completing.players,
-            help="Who plays each seat: simple, level-3 …; one name for all.",
-        ),
-    ] = "simple",
-    jobs: Annotated[
-        int,
-        typer.Option(
-            "--jobs", parser=count(1, 1024), metavar="1-1024", help="How many processes play; the result is the same."
-        ),
-    ] = 1,
+    seed: AnySeedOption = None,
+    players: PlayersOption = None,
+    bots: BotsOption = "simple",
+    jobs: JobsOption = 1,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -202,14 +151,8 @@ def simulate(
             help="Writes a row for each hand: .parquet, .csv or .jsonl.",
         ),
     ] = None,
-    scheduler: Annotated[
-        str | None,
-        typer.Option("--scheduler", parser=name(SCHEDULER), metavar="ADDRESS", help="Lets a dask cluster play."),
-    ] = None,
-    hand_limit: Annotated[
-        int,
-        typer.Option("--hand-limit", parser=count(1, 1_000_000), metavar="N", help="Stops a game after so many hands."),
-    ] = 200,
+    scheduler: SchedulerOption = None,
+    hand_limit: HandLimitOption = 200,
     _: NoHands = None,
     picture: Annotated[
         Path | None,
@@ -220,7 +163,7 @@ def simulate(
             help="Draws bids, points and ends; .png or .svg.",
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Writes JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Plays many games, and tells how often and how much, each with its 95 % interval.
 

@@ -110,13 +110,12 @@ def _numbered(said: str, cards: tuple[CardNow, ...]) -> int | None:
 
 
 _SHORT = {"p": "pass", "throw": "throw the hand in", "throw in": "throw the hand in", "play on": "stand"}
+"""What people also say, and the action that they mean: no rule makes one of the other."""
 
 
 def _call(said: str, view: SeatView) -> Action:
     """A call of the auction, or the word about a poor hand."""
-    said = {"p": "pass", "throw": "throw the hand in", "throw in": "throw the hand in", "play on": "stand"}.get(
-        said, said
-    )
+    said = _SHORT.get(said, said)
     for words in (said, f"bid {said}"):
         try:
             action = parse_action(words, view.rules)

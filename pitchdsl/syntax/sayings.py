@@ -19,6 +19,7 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
     (r"\ball but (?:1|one)\b|\beveryone else\b|\beverybody else\b|\ball the others\b", "allbutone"),
     (r"\bkeep going\b|\bgo(?:es)? (?:on|around|round)\b|\bcontinues?\b|\bround (?:and round)?(?: |$)", "around"),
     (r"\b(?:till|until)\b", "until"),
+    (r"\bown points\b", "ownpoints"),
     (r"\b(?:across|opposite|facing)\b(?: from)?(?: each other| one another| 1 another)?", "opposite"),
     (r"\b(?:for|by) (?:him|her|them|your|one|it)sel(?:f|ves)\b|\bon (?:his|her|their|your) own\b", "alone"),
     (r"\b(?:everyone|everybody|each player|every player|all players|every man|all)\b", "each"),
@@ -54,7 +55,7 @@ BINDING = _words(
     "dealer left right partner other defender low lowest minus twice half every last first second "
     "third high highest until only no any score trick tricks around once trump target opposite alone random "
     "suit tied ormore orless morethan lessthan exactly bid before after except least most lead play draw "
-    "discard pass winner owner holder split shared share divided"
+    "discard pass winner owner holder split shared share divided become becomes game match ownpoints"
 )
 """Words that are never lost: a form without one of them says something else."""
 

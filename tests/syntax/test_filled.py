@@ -52,6 +52,9 @@ def test_a_form_is_filled_with_what_was_written(section: str, name: str, value: 
         ("settlement", "made", "scores points taken and the bid"),
         ("settlement", "others", "do not score points taken"),
         ("to win", "lead", "not called moon"),
+        ("settlement", "made", "pitcher wins the game if the bid is 4"),
+        ("settlement", "made", "pitcher becomes 52 if the bid is 4"),
+        ("settlement", "others", "lose 1 if own points are 0"),
     ],
 )
 def test_no_form_is_offered_that_loses_or_adds_what_binds(section: str, name: str, value: str) -> None:

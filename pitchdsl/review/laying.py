@@ -197,7 +197,9 @@ class _Laying:
                 for row in range(layouts.number):
                     found = self._played(self._layout(layouts, row, table), number)
                     if found is not None and found.view(self.seat).heard == view.heard:
-                        return found
+                        self._stand_up_to(found, self.seat)
+                        if found.seat == self.seat:
+                            return found
         except TooManyWaysError:
             pass
         return None
@@ -230,10 +232,9 @@ class _Laying:
             left = list(layout.thrown)
             for item in self.items[:number]:
                 self._do(table, item, left)
-            self._stand_up_to(table, self.seat)
         except (IllegalActionError, UnfitError, ValueError):
             return None
-        return table if table.seat == self.seat else None
+        return table
 
     def _do(self, table: Table, item: Item, thrown: list[tuple[int, int]] | None) -> None:
         """Does at the table what is written; ``thrown`` is what others throw, whatever may go without it."""
@@ -278,6 +279,8 @@ class _Laying:
             table.apply(_STAND)
 
     def _throw(self, table: Table, item: Thrown, thrown: list[tuple[int, int]] | None) -> None:
+        if item.seat == self.seat and item.number != len(item.cards):
+            raise UnfitError(f"seat {item.seat} knows its own cards: write which {item.number} it throws")
         told = len(table.events)
         for card in self._own(table, item) if item.seat == self.seat else self._others(table, item, thrown):
             if table.seat != item.seat or len(table.events) != told:

@@ -64,6 +64,15 @@ def test_a_position_as_people_write_it() -> None:
     assert view.pitcher == 0
 
 
+def test_the_seat_names_the_cards_that_it_throws() -> None:
+    text = (
+        "variant nine-card\ndealer 1\nseat 0\nhand 4C 6C 2D AS KC TC 4H 4D 2C\n"
+        "calls 2: pass, 3: pass, 0: bid 3, 1: pass\ntrump S\nthrown 0: 4\n"
+    )
+    with pytest.raises(PositionError, match="line 7: .*write which 4 it throws"):
+        table_at(read_position(text), rules_of("nine-card"))
+
+
 def test_the_seat_is_at_turn_only_where_nobody_before_it_has_to_throw() -> None:
     """With nine cards each, somebody on the dealer's left holds a card that must go, and no line says that it went."""
     text = (

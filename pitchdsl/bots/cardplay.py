@@ -1,6 +1,7 @@
 """Which card to lead, and which to play to a trick: cheap wins of what scores, cheap losses of the rest."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 
 from attrs import frozen
 
@@ -29,22 +30,35 @@ class _Look:
     stakes: Stakes
     cards: tuple[int, ...]
     """The cards that may be played."""
-    unseen: int
-    """The cards that others may still have, as a set."""
 
-    def rank(self, card: int) -> int:
-        """A card's height: trumps above all, then by rank."""
-        return self.stakes.order.power[self.stakes.order.suits[card]][card]
+    @cached_property
+    def unseen(self) -> int:
+        """The cards that others may still have, as a set."""
+        view = self.view
+        played = mask_of(card for trick in (*view.played, view.trick) for _, card in trick)
+        return _pack(view.rules.deck) & ~played & ~view.hand & ~view.own_discards
 
-    def cost(self, card: int) -> tuple[int, int]:
-        """What it costs to lose a card: what it brings the winner, then its height."""
-        return self.stakes.worth[card], self.rank(card)
+    def highest(self, cards: Sequence[int]) -> int:
+        """Of some cards the highest: trumps above all, then by rank."""
+        return max(cards, key=self.stakes.height.__getitem__)
+
+    def lowest(self, cards: Sequence[int]) -> int:
+        """Of some cards the lowest."""
+        return min(cards, key=self.stakes.height.__getitem__)
+
+    def cheapest(self) -> int:
+        """The card that costs least to lose."""
+        return min(self.cards, key=self.stakes.cost.__getitem__)
+
+    def dearest(self, cards: Sequence[int]) -> int:
+        """Of some cards the one that brings most to whoever wins it, and of these the lowest."""
+        return max(cards, key=lambda card: (self.stakes.worth[card], -self.stakes.height[card]))
 
     def is_master(self, card: int) -> bool:
         """Whether no unseen card of its own suit beats a card."""
         order = self.stakes.order
         suit = order.suits[card]
-        return not self.unseen & order.of_suit[suit] & order.heading(suit, order.power[suit][card])
+        return not self.unseen & order.of_suit[suit] & order.heading(suit, self.stakes.height[card])
 
 
 @lru_cache(maxsize=64)
@@ -55,13 +69,10 @@ def _pack(deck: Deck) -> int:
 def _look(view: SeatView) -> _Look:
     # Before the first lead has made trump, the player thinks in the suit that it would make trump.
     trump = best_suit(view)[0] if view.trump is None else view.trump
-    played = mask_of(card for trick in (*view.played, view.trick) for _, card in trick)
-    pack = _pack(view.rules.deck)
     return _Look(
         view=view,
         stakes=stakes_of(view.rules, trump),
-        cards=tuple(action.card for action in view.legal_actions if isinstance(action, PlayCard)),
-        unseen=pack & ~played & ~view.hand & ~view.own_discards,
+        cards=tuple([action.card for action in view.legal_actions if isinstance(action, PlayCard)]),
     )
 
 
@@ -72,16 +83,16 @@ def _lead(look: _Look) -> int:
     trumps = [card for card in look.cards if order.trumps >> card & 1]
     suited = [card for card in trumps if card // 13 == order.trump and card < 52] if view.trump is None else trumps
     if suited and view.trump is None:
-        return max(suited, key=look.rank)
+        return look.highest(suited)
     drawing = view.pitcher is None or _is_mine(view, view.pitcher)
     if trumps and drawing:
-        best = max(trumps, key=look.rank)
+        best = look.highest(trumps)
         if look.unseen & order.trumps and (look.is_master(best) or not view.played):
             return best
     masters = [card for card in look.cards if card not in trumps and look.is_master(card)]
     if masters:
-        return max(masters, key=look.rank)
-    return min(look.cards, key=look.cost)
+        return look.highest(masters)
+    return look.cheapest()
 
 
 def _follow(look: _Look) -> int:
@@ -93,27 +104,27 @@ def _follow(look: _Look) -> int:
     at_stake = sum(look.stakes.worth[each] for _, each in view.trick)
     if _is_mine(view, winner):
         safe = last or (look.is_master(card) and bool(look.stakes.order.trumps >> card & 1))
-        return _feed(look, beating) if safe else min(look.cards, key=look.cost)
+        return _feed(look, beating) if safe else look.cheapest()
     if not beating:
-        return min(look.cards, key=look.cost)
+        return look.cheapest()
     if last:
         # The last to play may win with the very card that scores; a master can do that later, too.
-        dearest = max(beating, key=lambda each: (look.stakes.worth[each], -look.rank(each)))
+        dearest = look.dearest(beating)
         if look.stakes.worth[dearest] >= WORTHWHILE and not look.is_master(dearest):
             return dearest
     masters = [each for each in beating if look.is_master(each) and look.stakes.order.trumps >> each & 1]
     if at_stake >= WORTHWHILE:
-        return min(beating if last or not masters else masters, key=look.rank)
+        return look.lowest(beating if last or not masters else masters)
     if masters and any(look.stakes.named >> each & 1 for each in masters):
-        return min(masters, key=look.rank)
-    return min(look.cards, key=look.cost)
+        return look.lowest(masters)
+    return look.cheapest()
 
 
 def _feed(look: _Look, beating: list[int]) -> int:
     """The dearest card for a partner, without wasting one that would win the trick anyway."""
     under = [card for card in look.cards if card not in beating] or list(look.cards)
-    dearest = max(under, key=lambda card: (look.stakes.worth[card], -look.rank(card)))
-    return dearest if look.stakes.worth[dearest] > 0 else min(look.cards, key=look.cost)
+    dearest = look.dearest(under)
+    return dearest if look.stakes.worth[dearest] > 0 else look.cheapest()
 
 
 def _winning(look: _Look) -> tuple[int, int, tuple[int, ...]]:

@@ -21,6 +21,10 @@ from pitchdsl.language.conditions import TrumpIs
 from pitchdsl.language.prospect import CERTAIN, Prospect
 from pitchdsl.language.recipients import ByCard, Ownership
 from pitchdsl.language.reckoned import bounds_of
+from pitchdsl.language.scoring_kind import ScoringKind
+
+_HIGH, _LOW = (28, 20, 14, 10), 7
+"""What each of the highest trumps adds to the strength of a hand, and what any other one does."""
 
 PIP = 2
 """The worth of a pip to be won, in hundredths of a point, where most pips score."""
@@ -33,8 +37,14 @@ class Stakes:
     order: CardOrder
     worth: tuple[int, ...]
     """By card: what winning it in a trick is worth, in hundredths of a point; below 0 what it costs."""
+    height: tuple[int, ...]
+    """By card: trumps above all, then by rank."""
+    cost: tuple[tuple[int, int], ...]
+    """By card: what it costs to lose it: what it brings the winner, then its height."""
     named: int
     """The cards that score for somebody, won or merely held, as a set."""
+    awards: tuple[tuple[tuple[ScoringKind, ...], int], ...]
+    """Who may have each point, and what it is worth."""
 
 
 @lru_cache(maxsize=256)
@@ -43,19 +53,28 @@ def stakes_of(rules: Rules, trump: int) -> Stakes:
     order = orders_of(rules)[trump]
     worth = [0] * 54
     named = 0
-    if rules.points.by_pips():
+    valued = tuple((possible, value_of(rules, item, trump)) for item, possible in awards(rules, trump))
+    if rules.points.by_pips:
         for cards, pips in rules.points.pips.sets(trump):
             for card in cards_in(cards):
                 worth[card] += PIP * pips // (2 if rules.points.pips.in_halves else 1)
-    for item, possible in awards(rules, trump):
+    for possible, value in valued:
         for to in possible:
             if isinstance(to, ByCard) and to.fact is Ownership.TURNER:
                 continue  # it has been turned up, and is in no hand
             for card in to.cards(order, rules.deck.ranks.ranks)[:1]:  # the likeliest, where that depends on the deal
-                named |= 0 if value_of(rules, item, trump) < 0 else 1 << card
+                named |= 0 if value < 0 else 1 << card
                 if isinstance(to, ByCard) and to.fact is Ownership.WINNER:
-                    worth[card] += CERTAIN * value_of(rules, item, trump)
-    return Stakes(order=order, worth=tuple(worth), named=named)
+                    worth[card] += CERTAIN * value
+    height = tuple(order.power[suit][card] for card, suit in enumerate(order.suits))
+    return Stakes(
+        order=order,
+        worth=tuple(worth),
+        height=height,
+        cost=tuple(zip(worth, height, strict=True)),
+        named=named,
+        awards=valued,
+    )
 
 
 def best_suit(view: SeatView, among: tuple[int, ...] = (0, 1, 2, 3)) -> tuple[int, int]:
@@ -68,7 +87,8 @@ def best_suit(view: SeatView, among: tuple[int, ...] = (0, 1, 2, 3)) -> tuple[in
 def promise(view: SeatView, trump: int) -> int:
     """What the seat's side may take with this trump suit, in hundredths of a point."""
     rules = view.rules
-    order = orders_of(rules)[trump]
+    stakes = stakes_of(rules, trump)
+    order = stakes.order
     prospect = Prospect(
         hand=view.hand,
         order=order,
@@ -78,11 +98,11 @@ def promise(view: SeatView, trump: int) -> int:
     )
     partners = next(len(side) for side in view.parties if view.seat in side) - 1
     total = 0
-    for item, possible in awards(rules, trump):
-        chance = max((to.chance(prospect) for to in possible), default=0)
+    for possible, value in stakes.awards:
+        chance = max([to.chance(prospect) for to in possible], default=0)
         # A partner takes some of what this hand would leave to others.
         chance += partners * (CERTAIN - chance) // (2 * view.seats)
-        total += chance * value_of(rules, item, trump)
+        total += chance * value
     return total
 
 
@@ -95,9 +115,8 @@ def _abroad(view: SeatView) -> int:
 
 def _strength(hand: int, order: CardOrder) -> int:
     """How well a hand holds its own with this trump suit."""
-    high = (28, 20, 14, 10)
-    held = [place for place, card in enumerate(order.cards) if hand >> card & 1]
-    return min(95, sum(high[place] if place < len(high) else 7 for place in held))
+    more = sum([high - _LOW for card, high in zip(order.cards, _HIGH, strict=False) if hand >> card & 1])
+    return min(95, _LOW * (hand & order.trumps).bit_count() + more)
 
 
 def value_of(rules: Rules, item: ScoringItem, trump: int) -> int:

@@ -3,6 +3,8 @@
 It looks at its own seat's view and nothing else, and is deterministic: the same view always gets the same answer.
 """
 
+from functools import lru_cache
+
 from pitchdsl.bots.cardplay import choose_card
 from pitchdsl.bots.evaluation import best_suit, stakes_of
 from pitchdsl.engine.view import SeatView
@@ -151,7 +153,7 @@ def _way_out(view: SeatView, promise: int) -> Action:
 
 def needed(rules: Rules, bid: Bid) -> int:
     """What a hand must promise for this bid, in hundredths; a bid above all the points needs nearly all of them."""
-    call = next((call for call in rules.calls if call.name == bid.name), None)
+    call = None if bid.name is None else next((call for call in rules.calls if call.name == bid.name), None)
     if call is not None and call.ranks is CallRank.ABOVE_ALL:
         return (bid.value - 1) * CERTAIN * 19 // 20
     return bid.value * CERTAIN
@@ -179,8 +181,9 @@ def _last_chance(view: SeatView) -> bool:
 def choose_discard(view: SeatView) -> Action:
     """The card that is missed least; nothing more when only cards worth keeping are left and the rules let them be."""
     thrown = [action for action in view.legal_actions if isinstance(action, Discard)]
-    least = min(thrown, key=lambda action: use_of(view.rules, view.trump, action.card))
-    if Stand() in view.legal_actions and use_of(view.rules, view.trump, least.card) >= CERTAIN:
+    uses = _uses(view.rules, view.trump)
+    least = min(thrown, key=lambda action: uses[action.card])
+    if uses[least.card] >= CERTAIN and Stand() in view.legal_actions:
         return Stand()
     return least
 
@@ -191,7 +194,14 @@ def choose_passed(view: SeatView) -> Action:
     steps = view.rules.exchange.steps if view.rules.exchange else ()
     to = {deed.to for step in steps for deed in step.deeds if isinstance(deed, PassCards)}
     helps = to == {Receiver.PARTNER} and _partner_stands(view)
-    return (max if helps else min)(passed, key=lambda action: use_of(view.rules, view.trump, action.card))
+    uses = _uses(view.rules, view.trump)
+    return (max if helps else min)(passed, key=lambda action: uses[action.card])
+
+
+@lru_cache(maxsize=256)
+def _uses(rules: Rules, trump: int | None) -> tuple[int, ...]:
+    """By card, how much it is missed once it is gone."""
+    return tuple(use_of(rules, trump, card) for card in range(54))
 
 
 def use_of(rules: Rules, trump: int | None, card: int) -> int:
@@ -203,6 +213,6 @@ def use_of(rules: Rules, trump: int | None, card: int) -> int:
     if order.trumps >> card & 1:
         scores = 3 * CERTAIN if stakes.named >> card & 1 else 0
         return 2 * CERTAIN + scores + len(order.cards) - order.cards.index(card)
-    if card % 13 == ACE and card < 52 and rules.points.by_pips():
+    if card % 13 == ACE and card < 52 and rules.points.by_pips:
         return CERTAIN
     return (CERTAIN if stakes.named >> card & 1 else 0) + (card % 13 if card < 52 else 0)

@@ -218,7 +218,7 @@ def _most(draft: Draft, item: ScoringItem) -> int:
 
 def _pips(draft: Draft) -> Iterator[Problem]:
     points = draft.rules.points
-    by_pips = points.by_pips()
+    by_pips = points.by_pips
     ranks = [rank for rank, _ in points.pips.values]
     if by_pips and not any(value for _, value in (*points.pips.values, *points.pips.named)):
         yield draft.problem(

@@ -56,10 +56,10 @@ def _no_pips(draft: Draft) -> Iterator[Problem]:
     points, ranks = draft.rules.points, draft.rules.deck.ranks.ranks
     counting = [(rank, pips) for rank, pips in points.pips.values if pips]
     absent = [rank for rank, _ in counting if rank not in ranks]
-    if points.by_pips() and counting and len(absent) == len(counting):
+    if points.by_pips and counting and len(absent) == len(counting):
         yield draft.problem(
             "P376",
-            points.by_pips()[0].origin.address,
+            points.by_pips[0].origin.address,
             "nobody can ever have this point: no card of the pack has pips",
             f"give pips to cards of the pack, such as `pips: {rank_sign(ranks[0])} 4`",
             also=[(Pips.address, "these cards have pips"), (Ranks.address, "and these are in the pack")],

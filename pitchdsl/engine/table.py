@@ -147,7 +147,7 @@ class Table(State):
         known = self._heard_so_far[seat]
         new = self.events[first + len(known) :]
         if new:
-            known = (*known, *[event.seen_by(seat, self._handling) for event in new])
+            known += tuple([event.seen_by(seat, self._handling) for event in new])
             self._heard_so_far = (*self._heard_so_far[:seat], known, *self._heard_so_far[seat + 1 :])
         return known
 

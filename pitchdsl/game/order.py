@@ -11,6 +11,7 @@ from pitchdsl.language.picks import TrumpName, candidates
 _ABOVE_SUITS = 100
 
 
+@lru_cache(maxsize=256)
 def orders_of(rules: Rules) -> tuple[CardOrder, ...]:
     """The order of the cards for each of the four trump suits."""
     return _orders(rules.deck, rules.trump.order.cards, rules.trump.jokers.first_played)

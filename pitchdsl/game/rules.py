@@ -1,7 +1,7 @@
 """The whole of a game's rules, frozen."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from attrs import evolve, field, frozen
@@ -130,7 +130,7 @@ class Rules:
         """Whether the right to pitch is sold."""
         return self.bidding is not None and self.bidding.sold is not None
 
-    @property
+    @cached_property
     def closes_bids(self) -> bool:
         """Whether any bid may be closed to a player."""
         limits = self.bidding is not None and (self.bidding.may_bid or self.bidding.may_not_bid)

@@ -32,11 +32,16 @@ class CardOrder:
 
     def above(self, card: int) -> int:
         """The trumps that stand above a card, as a set; all of them where the card is no trump."""
-        return mask_of(self.cards[: self.cards.index(card)] if card in self.cards else self.cards)
+        return _above(self, card)
 
     def heading(self, led: int, best: int) -> int:
         """The cards that win a trick, as a set, whose best card so far has this power."""
         return _heading(self, led, best)
+
+
+@lru_cache(maxsize=4096)
+def _above(order: CardOrder, card: int) -> int:
+    return mask_of(order.cards[: order.cards.index(card)] if card in order.cards else order.cards)
 
 
 @lru_cache(maxsize=4096)

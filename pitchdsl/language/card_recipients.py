@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from pitchdsl.cards import BLACK_JOKER, JOKERS, RED_JOKER, SUIT_NAMES, code, mask_of
+from pitchdsl.cards import JOKERS, RED_JOKER, SUIT_NAMES, code, mask_of
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.counted import Counted
@@ -109,19 +109,15 @@ class ByCard(ScoringKind):
 
         Of two level jokers the one that was played first is the higher.
         """
-        in_play = 0
-        for held in count.held:
-            in_play |= held
-        if self.fact is Ownership.TURNER:
-            in_play = mask_of(count.turned)
-        cards = [each for each in self.cards(count.order, count.ranks) if in_play >> each & 1]
-        if not cards:
-            return None
-        if count.level_jokers and cards[0] >= RED_JOKER and RED_JOKER in cards and BLACK_JOKER in cards:
+        in_play = mask_of(count.turned) if self.fact is Ownership.TURNER else count.in_play
+        cards = self.cards(count.order, count.ranks)
+        found = next((each for each in cards if in_play >> each & 1), None)
+        if found is None or found < RED_JOKER or not count.level_jokers or not isinstance(self.card, Extreme):
+            return found
+        played: list[int] = []
+        if mask_of(cards) & in_play & JOKERS == JOKERS:
             played = [card for trick in count.tricks for _, card in trick if card >= RED_JOKER]
-            if played and isinstance(self.card, Extreme):
-                return played[0 if self.card.highest else -1]
-        return cards[0]
+        return played[0 if self.card.highest else -1] if played else found
 
     def settled(self, count: Counted, left: int) -> bool:
         if isinstance(self.card, Extreme) and count.level_jokers and left & JOKERS:

@@ -1,6 +1,7 @@
 """What a count of points looks at: the cards of one hand, and who was dealt, held, played and won them."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from attrs import frozen
 
@@ -44,6 +45,14 @@ class Counted:
     def pitcher_side(self) -> int | None:
         """The side that plays the contract, if there is one."""
         return None if self.pitcher is None else self.side_of[self.pitcher]
+
+    @cached_property
+    def in_play(self) -> int:
+        """The cards that anybody held at the first lead, as a set."""
+        cards = 0
+        for held in self.held:
+            cards |= held
+        return cards
 
     def pips_in(self, cards: int) -> int:
         """The pips of a set of cards."""

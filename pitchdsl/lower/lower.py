@@ -117,7 +117,7 @@ class _Lowering:
                 for item, width in zip(rules.points.items, self.widths, strict=True)
                 for row in self.item(item, width)
             ],
-            "counting": [award for item in rules.points.counting_order() for award in self.awards_of(item)],
+            "counting": [award for item in rules.points.counting_order for award in self.awards_of(item)],
             "recipients": self.recipients,
             "cards_meant": self.meant,
             "likeliness": [
@@ -212,7 +212,7 @@ class _Lowering:
             at.OVER_TARGET_TO: number(winning.over_target.score or 0),
             at.PACK_CARDS: sum(1 << card for card in pack_of(rules.deck)),
             at.PIP_CARDS: reduce(or_, (cards for trump in range(4) for cards, _ in rules.points.pips.sets(trump)), 0),
-            at.PIPS_COUNT: bool(rules.points.by_pips()),
+            at.PIPS_COUNT: bool(rules.points.by_pips),
         }
         if bidding is not None:
             bids = ladder_of(rules).bids

@@ -27,17 +27,14 @@ from pitchdsl.players.advice import Advice, Player
 class _Bot:
     """A bot as a player: it says no more than what kind of bot it is."""
 
-    name: str
+    decide: Callable[[SeatView, RandomStream], Action]
+    """What the bot does."""
     why: str
 
     def consider(self, view: SeatView, stream: RandomStream) -> Advice:
         """What the bot does."""
         why = self.why if len(view.legal_actions) > 1 else "nothing else is allowed"
         return Advice(action=self.decide(view, stream), why=why)
-
-    def decide(self, view: SeatView, stream: RandomStream) -> Action:
-        """What the bot does."""
-        return BOTS[self.name].decide(view, stream)
 
 
 def _rules_of_thumb(level: int) -> Player:
@@ -54,8 +51,8 @@ def _search(level: int) -> Player:
 
 
 _MAKERS: Mapping[str, Callable[[], Player]] = {
-    "random": partial(_Bot, "random", "it takes any of the legal actions, each as likely as another"),
-    "simple": partial(_Bot, "simple", "it seems best by what its own hand promises"),
+    "random": partial(_Bot, BOTS["random"].decide, "it takes any of the legal actions, each as likely as another"),
+    "simple": partial(_Bot, BOTS["simple"].decide, "it seems best by what its own hand promises"),
     **{f"level-{level}": partial(_rules_of_thumb, level) for level in (1, 2, 3)},
     **{f"level-{level}": partial(_search, level) for level in (4, 5, 6)},
 }

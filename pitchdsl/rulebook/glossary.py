@@ -188,7 +188,7 @@ def _of_points(voice: RulebookVoice) -> Iterator[Entry]:
         each_of = "Points of this game" if len(named) < len(rules.points.items) else "The points of this game"
         each_of = each_of if len(named) > 1 else "A point of this game"
         yield names, f"{each_of}{', worth one point each' if one and len(named) > 1 else ''}"
-    for item in rules.points.by_pips():
+    for item in rules.points.by_pips:
         if item.name == "game":
             yield "game score", "Another name for the point called Game"
         yield "pips", f"What the cards in the tricks are worth when {title(item.name)} is decided"

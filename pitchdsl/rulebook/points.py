@@ -111,7 +111,7 @@ def _cases(voice: RulebookVoice, cases: Cases[Any], say: Callable[[Any], str]) -
 
 def pips(voice: RulebookVoice, rule: Pips) -> Iterator[Told]:
     """What the cards count for a comparison of tricks."""
-    counted = listing([title(item.name) for item in voice.rules.points.by_pips()])
+    counted = listing([title(item.name) for item in voice.rules.points.by_pips])
     if not counted:
         return
     whatever = "" if any(isinstance(card, TrumpCard | OffCard) for card, _ in rule.named) else ", whatever is trump"

@@ -102,7 +102,7 @@ def plan_of(rules: Rules) -> Plan:
         or rules.points.reckoned,
         named={rank_sign(card.rank) for card in named if not isinstance(card, JokerCard)}
         | {rank_sign(card.rank) for card in cards if isinstance(card, Each) and card.rank is not None},
-        by_pips=bool(rules.points.by_pips()),
+        by_pips=bool(rules.points.by_pips),
         pips=bool(rules.points.pips.values),
         target=at_the_table.winning.target.score,
         start=at_the_table.winning.start.score,

@@ -7,11 +7,11 @@ from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.lower import layout
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
-from tests.totality.families import ROOT, Family, Place, contains, heirs, text
+from tests.totality.families import ROOT, Family, Place, abstract_in, contains, heirs, text
 
 
 def _definition(kind: type[ExchangeDeed]) -> str | None:
-    lacking = [name for name in ("id", "example") if not hasattr(kind, name)] + sorted(kind.__abstractmethods__)
+    lacking = [name for name in ("id", "example") if not hasattr(kind, name)] + abstract_in(kind)
     return f"no {', '.join(f'`{name}`' for name in lacking)} in its class" if lacking else None
 
 

@@ -39,7 +39,7 @@ def begin(state: State) -> Move:
     facts = facts_of(state, count=count)
     row_by_row = state.rules.winning.counting.moment.row_by_row
     found: list[AwardEvent] = []
-    for place in points.counting_order():
+    for place in points.counting_order:
         for slot, awards in list(_awards(points.items[place], facts, count)):  # all cards of a row find the same facts
             if (place, slot) not in hand.counted:
                 found += _credited(state, (place, slot), awards)
@@ -68,7 +68,7 @@ def count_so_far(state: State, now: Moment = Moment.EXCHANGE) -> bool:
     count = counted(state)
     facts = facts_of(state, count=count)
     found = False
-    for place in rules.points.counting_order():
+    for place in rules.points.counting_order:
         item = rules.points.items[place]
         recipient = known(item.to.found(facts.of_nobody)) if _known_in_play(item, now) else None
         if recipient is None or (hand.trump is None and _hangs_on_trump(state, recipient)):

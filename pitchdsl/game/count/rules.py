@@ -1,7 +1,7 @@
 """What scores in a hand: each item is what, how much, and to whom."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from attrs import evolve, frozen
@@ -58,17 +58,17 @@ class ScoringItem(Row):
         """Whether it waits for the next hand, in some hands at least, where nobody has it."""
         return any(to.carries_over for to in self.to.possible())
 
-    @property
+    @cached_property
     def asks(self) -> bool:
         """Whether its worth, or whether it is there at all, depends on facts of the hand."""
         return bool(self.value.exceptions) or self.only_if is not None or isinstance(self.value.general, Amount)
 
-    @property
+    @cached_property
     def highest(self) -> int:
         """The highest number that stands as its worth: what a row shows that says nothing of it in such a hand."""
         return max((value for value in self.value.possible() if isinstance(value, int)), default=0)
 
-    @property
+    @cached_property
     def reckoned(self) -> bool:
         """Whether it is reckoned, in some hands at least, for the side that has it; it is worth nothing to nobody."""
         return any(isinstance(value, Amount) for value in self.value.possible())
@@ -246,10 +246,12 @@ class Points:
             for to in item.to.possible()
         )
 
+    @cached_property
     def by_pips(self) -> tuple[ScoringItem, ...]:
         """The items that go by the pips in the tricks."""
         return tuple(item for item in self.items if any(to.by_pips for to in item.recipients()))
 
+    @cached_property
     def counting_order(self) -> tuple[int, ...]:
         """The places of the items as they are counted: one for who takes every point comes after the others."""
         return tuple(sorted(range(len(self.items)), key=lambda place: _asks_for_every_point(self.items[place])))

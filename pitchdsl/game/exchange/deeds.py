@@ -4,7 +4,7 @@ A new one is one class here and one more member of :data:`Deed`. What it does to
 to their number is here.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self, get_args
 
@@ -67,8 +67,10 @@ class Receiver(Choice):
 
 
 @frozen(kw_only=True)
-class ExchangeDeed(ABC):
+class ExchangeDeed:
     """What is done in a step of the exchange."""
+
+    # Without ABCMeta, which makes each `isinstance` dear; mypy asks for the methods all the same, and so does totality.
 
     id: ClassVar[str]
     """The tag in JSON; with underscores, the alternative of the grammar that says it."""

@@ -5,11 +5,12 @@ a hand to come down to a number, and trumps may have to go for that when nothing
 top of the stock and ask nobody.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from attrs import define, frozen
 
-from pitchdsl.cards import SUIT_NAMES, cards_in, code, mask_of
+from pitchdsl.cards import EVERY_CARD, SUIT_NAMES, cards_in, code, mask_of
 from pitchdsl.game.actions import Action, Discard, PassCard, Stand
 from pitchdsl.game.count.awards import worth_keeping
 from pitchdsl.game.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
@@ -40,6 +41,10 @@ class Turn:
     seat: int
     place: int
     """That of the deed among those of all steps."""
+    first: int
+    """The cards that are discarded before all others, as a set."""
+    keep: int | None
+    """The most cards that may stay in hand, where there is such a limit."""
 
 
 @define(slots=True, weakref_slot=False, eq=False)
@@ -76,13 +81,7 @@ def begin(state: State) -> ExchangeState | Move:
         exchange.left_out is not None and holds(exchange.left_out.when, facts_of(state), None, state.pitcher_side)
     ):
         return Move.ON
-    deeds = [(step, deed) for step in exchange.steps for deed in step.deeds]
-    turns = [
-        Turn(step=step, deed=deed, seat=seat, place=place)
-        for place, (step, deed) in enumerate(deeds)
-        for seat in state.in_turn(step.who)
-    ]
-    own = ExchangeState(tuple(turns), 0, [], [0] * state.seats, [])
+    own = ExchangeState(tuple(_turns(state, exchange.steps)), 0, [], [0] * state.seats, [])
     move = _go_on(state, own)
     return own if move is Move.WAIT else move
 
@@ -92,8 +91,8 @@ def legal(state: State, own: ExchangeState) -> tuple[Action, ...]:
     if isinstance(own.turn.deed, PassCards):
         return tuple(_PASSES[card] for card in cards_in(_passable(state, own.turn.seat)))
     pool, forced = _throwable(state, own)
-    cards = tuple(_DISCARDS[card] for card in cards_in(pool))
-    return cards if forced else (_STAND, *cards)
+    cards = [_DISCARDS[card] for card in cards_in(pool)]
+    return tuple(cards) if forced else (_STAND, *cards)
 
 
 def apply(state: State, own: ExchangeState, action: Action) -> Move:
@@ -149,6 +148,18 @@ def refuse(state: State, own: ExchangeState, action: Action) -> Refusal:
     return Refusal(step, "trumps that are worth nothing go before those that score")
 
 
+def _turns(state: State, steps: Sequence[Step]) -> Iterator[Turn]:
+    """Who does what, in order."""
+    deeds = [(step, deed) for step in steps for deed in step.deeds]
+    for place, (step, deed) in enumerate(deeds):
+        first, keep = 0, None
+        if isinstance(deed, DiscardDeed):
+            first = _goes_first(state, deed.which)
+            keep = deed.keep(step.after(deed)) if deed.every else deed.down_to
+        for seat in state.in_turn(step.who):
+            yield Turn(step=step, deed=deed, seat=seat, place=place, first=first, keep=keep)
+
+
 def _stays(state: State, called: int) -> Refusal:
     assert state.rules.players.partner is not None
     return Refusal(state.rules.players.partner, f"the {code(called)} was called, and stays where it is")
@@ -184,8 +195,8 @@ def _go_on(state: State, own: ExchangeState) -> Move:
 
 
 def _end_discard(state: State, own: ExchangeState, seat: int) -> None:
-    again = any(each.seat == seat and isinstance(each.deed, DiscardDeed) for each in own.turns[own.at + 1 :])
-    if own.thrown or again:
+    later = own.turns[own.at + 1 :]
+    if own.thrown or any(each.seat == seat and isinstance(each.deed, DiscardDeed) for each in later):
         # that a seat throws nothing is told only where it may throw something later: else a record could be misread
         state.events.append(DiscardEvent(seat=seat, cards=tuple(own.thrown)))
         own.thrown = []
@@ -221,25 +232,26 @@ def _throwable(state: State, own: ExchangeState) -> tuple[int, bool]:
     if not isinstance(deed, DiscardDeed) or (deed.most is not None and len(own.thrown) >= deed.most):
         return 0, False
     mine = state.hand.hands[turn.seat]
-    pool = mine if deed.which is Throwable.ANY else mine & ~_order(state).trumps
-    may_go = mine & ~_kept(state)
-    pool &= may_go
-    if _scoring_stays(state):
-        pool &= ~worth_keeping(state.rules, _order(state).trump)
+    pool = mine & turn.first
+    too_many = turn.keep is not None and mine.bit_count() > turn.keep
     if deed.every:
-        keep = deed.keep(turn.step.after(deed))
-        if pool or keep is None or mine.bit_count() <= keep:
-            return pool, True
-        return _least_worth(state, may_go), True
+        return pool or (_least_worth(state, mine) if too_many else 0), True
     if deed.down_to is not None:
-        if mine.bit_count() <= deed.down_to:
-            return 0, False
-        return pool or _least_worth(state, may_go), True
+        return pool or _least_worth(state, mine) if too_many else 0, True
     return pool, False
 
 
-def _least_worth(state: State, trumps: int) -> int:
-    """Of these trumps those that score nothing; all of them when each scores something."""
+def _goes_first(state: State, which: Throwable) -> int:
+    """The cards that are discarded before all others, as a set."""
+    first = EVERY_CARD if which is Throwable.ANY else EVERY_CARD & ~_order(state).trumps
+    if _scoring_stays(state):
+        first &= ~worth_keeping(state.rules, _order(state).trump)
+    return first & ~_kept(state)
+
+
+def _least_worth(state: State, mine: int) -> int:
+    """Of the trumps of a hand that may go those that score nothing; all of them when each scores something."""
+    trumps = mine & ~_kept(state)
     return trumps & ~worth_keeping(state.rules, _order(state).trump) or trumps
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from attrs import define
 
-from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, code, mask_of
+from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, cards_in, code, mask_of
 from pitchdsl.game.actions import Action, NameTrump, PlayCard
 from pitchdsl.game.count.early_ending import is_decided
 from pitchdsl.game.count.phase import count_so_far
@@ -61,13 +61,7 @@ def legal(state: State, own: TrickState) -> tuple[Action, ...]:
     if _must_name(state.hand):
         return SUITS
     assert seat is not None
-    plays: list[PlayCard] = []
-    mask = _playable(state, own, seat)
-    while mask:
-        lowest = mask & -mask
-        plays.append(_PLAYS[lowest.bit_length() - 1])
-        mask ^= lowest
-    return tuple(plays)
+    return tuple([_PLAYS[card] for card in cards_in(_playable(state, own, seat))])
 
 
 def apply(state: State, own: TrickState, action: Action) -> Move:
@@ -172,8 +166,9 @@ def _playable(state: State, own: TrickState, seat: int) -> int:
     """The legal cards of a seat, as a set; the called card alone where it is due."""
     cards = _allowed(state, own, seat)
     hand, rule = state.hand, state.rules.play.called
-    due = 0 if rule is None or not rule.in_first_trick or hand.called is None or hand.tricks else 1 << hand.called
-    return cards & due or cards
+    if rule is None or not rule.in_first_trick or hand.called is None or hand.tricks:
+        return cards
+    return cards & 1 << hand.called or cards
 
 
 def _allowed(state: State, own: TrickState, seat: int) -> int:
@@ -190,7 +185,7 @@ def _allowed(state: State, own: TrickState, seat: int) -> int:
     if cards is Leadable.UNTRUMPED:
         broken = any(cards.broken_by([card for _, card in trick], order) for trick in hand.tricks)
     else:
-        broken = bool(sum(hand.won) & order.trumps)
+        broken = cards is Leadable.UNBROKEN and bool(sum(hand.won) & order.trumps)
     return cards.among(mine, order.trumps, broken=broken)
 
 

@@ -1,5 +1,6 @@
 """The play of the tricks: who leads what, and what a player must follow with."""
 
+from functools import cached_property
 from typing import ClassVar
 
 from attrs import frozen
@@ -338,7 +339,7 @@ class Play:
             hand &= ~trumps | above
         return self.beating.when.among(self.follow.among(hand, same, trumps), same, above)
 
-    @property
+    @cached_property
     def has_duties(self) -> bool:
         """Whether what may be played depends on the card that heads the trick."""
         return self.beating.when is not BeatWhen.NOT_NEEDED or self.undertrumping.who is not Undertrump.ALLOWED

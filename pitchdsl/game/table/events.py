@@ -57,8 +57,8 @@ class DealEvent(DealingEvent):
 
     def seen_by(self, seat: Seat, handling: Handling) -> "DealEvent":
         """A seat sees its own hand."""
-        hands = tuple(hand if owner == seat else face_down(hand) for owner, hand in enumerate(self.deal.hands))
-        covered = Deal(hands=hands, kitty=face_down(self.deal.kitty), stock=face_down(self.deal.stock))
+        hands = [hand if owner == seat else face_down(hand) for owner, hand in enumerate(self.deal.hands)]
+        covered = Deal(hands=tuple(hands), kitty=face_down(self.deal.kitty), stock=face_down(self.deal.stock))
         return DealEvent(hand=self.hand, dealer=self.dealer, deal=covered)
 
     def moves(self, handling: Handling) -> tuple[Move, ...]:

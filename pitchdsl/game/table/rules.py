@@ -224,7 +224,7 @@ class Jokers(Form):
         return str(said["number"] or "none")
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, cache_hash=True)  # its pack is kept by it
 class Deck:
     """The section ``deck``."""
 

@@ -13,11 +13,12 @@ from typing import Annotated
 import typer
 
 from pitchdsl.commands import completing, editor_commands, game_commands, record_commands, table_commands
-from pitchdsl.commands.choices import BookForm, LowTo, ProblemForm, RulesForm
+from pitchdsl.commands.choices import BookForm, GrammarForm, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import ended, errors_as_exits
 from pitchdsl.commands.names import GAMES, SHEETS, name, names
 from pitchdsl.commands.numbers import MOST_WRITTEN, SEEDS, count, whole
 from pitchdsl.commands.options import (
+    AnyVariantArgument,
     FirstArgument,
     JsonOption,
     RecordArgument,
@@ -130,9 +131,13 @@ def list_(
 
 @app.command(cls=GuardedCommand)
 def show(
-    variant: VariantArgument,
+    variant: AnyVariantArgument = None,
     with_: WithOption = None,
     form: Annotated[RulesForm, typer.Option("--as", help="What to show.")] = RulesForm.TEXT,
+    notation: Annotated[
+        GrammarForm | None,
+        typer.Option("--format", help="How the grammar is written: for llama.cpp (gbnf), or for llguidance (lark)."),
+    ] = None,
     origins: Annotated[bool, typer.Option("--origins", help="Adds to each line where it was written.")] = False,
     players: Annotated[
         int | None,
@@ -143,7 +148,7 @@ def show(
     from pitchdsl.commands import showing
 
     with errors_as_exits():
-        raise typer.Exit(showing.show(variant, with_ or [], form, origins, players))
+        raise typer.Exit(showing.show(variant, with_ or [], form, origins, players, notation))
 
 
 @app.command(cls=GuardedCommand)

@@ -32,6 +32,7 @@ LEFT_OUT = (
         "pitchdsl/commands",
         "pitchdsl/languageserver",
         "pitchdsl/highlighting",
+        "pitchdsl/decoding",
         "pitchdsl/web/static",
     ),
     *("pitchdsl/kernel", "pitchdsl/review", "pitchdsl/play/app.py", "pitchdsl/play/line_mode.py"),

@@ -108,8 +108,13 @@ def written(part: Part) -> str:
 def literal(part: Part) -> str | None:
     """The text that a part is; none where it may be several."""
     chars = part.parts if isinstance(part, Chain) else (part,)
-    texts = [re.sub(r"^\\", "", each.text) for each in chars if isinstance(each, Char) and each.text[0] != "["]
+    texts = [character(each) for each in chars if isinstance(each, Char) and each.text[0] != "["]
     return "".join(texts) if len(texts) == len(chars) else None
+
+
+def character(char: Char) -> str:
+    """The character that a pattern has, without the backslash before it."""
+    return {r"\n": "\n", r"\t": "\t"}.get(char.text, char.text[-1])
 
 
 def literals(part: Part) -> tuple[str, ...]:

@@ -14,12 +14,23 @@ class ProblemForm(Enum):
 
 
 class RulesForm(Enum):
-    """What the rules are shown as; the schema is that of their JSON, the tables are what the fast engine plays from."""
+    """What the rules are shown as; the schema is that of their JSON, the tables are what the fast engine plays from.
+
+    The grammar is that of all rule sheets, for programs that write them.
+    """
 
     TEXT = "text"
     JSON = "json"
     SCHEMA = "schema"
     TABLES = "tables"
+    GRAMMAR = "grammar"
+
+
+class GrammarForm(Enum):
+    """In which notation the grammar is written: for llama.cpp, or for llguidance."""
+
+    GBNF = "gbnf"
+    LARK = "lark"
 
 
 class BookForm(Enum):

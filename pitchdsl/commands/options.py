@@ -13,6 +13,15 @@ _SHEET = "A bundled variant's name, a .pitch file, or - for standard input."
 VariantArgument = Annotated[
     str, typer.Argument(parser=name(VARIANT), metavar="VARIANT", autocompletion=completing.variants, help=_SHEET)
 ]
+AnyVariantArgument = Annotated[
+    str | None,
+    typer.Argument(
+        parser=name(VARIANT),
+        metavar="VARIANT",
+        help="A bundled variant's name, a .pitch file, or - for standard input; none for the grammar.",
+        autocompletion=completing.variants,
+    ),
+]
 FirstArgument = Annotated[
     str, typer.Argument(parser=name(VARIANT), metavar="A", autocompletion=completing.variants, help=_SHEET)
 ]

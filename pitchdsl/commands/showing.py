@@ -4,7 +4,7 @@ import json
 
 from pitchdsl.canonical.text import canonical
 from pitchdsl.commands import screen
-from pitchdsl.commands.choices import RulesForm
+from pitchdsl.commands.choices import GrammarForm, RulesForm
 from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.variants import compiled
@@ -13,13 +13,26 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, UnreadableError
 
 
-def show(variant: str, with_: list[str], form: RulesForm, origins: bool, players: int | None = None) -> int:
-    """Writes the complete rules, or the schema of their JSON, the same for all variants; the exit code.
+def show(
+    variant: str | None,
+    with_: list[str],
+    form: RulesForm,
+    origins: bool,
+    players: int | None = None,
+    notation: GrammarForm | None = None,
+) -> int:
+    """Writes the complete rules, the schema of their JSON, or the grammar of all sheets; the exit code.
 
     A house rule, which is no game, is shown as it was written.
     """
     if players is not None and form is not RulesForm.TABLES:
         raise MisuseError("--players goes with --as tables only: the rules are the same for any number")
+    if form is RulesForm.GRAMMAR:
+        return _show_grammar([*([variant] if variant else []), *with_], notation)
+    if notation is not None:
+        raise MisuseError("--format goes with --as grammar only")
+    if variant is None:
+        raise MisuseError("which variant is to be shown? `pitchdsl list` tells the names of the bundled ones")
     house_rule = _as_written(variant) if form is RulesForm.TEXT and not with_ else None
     if house_rule is not None:
         screen.write(house_rule)
@@ -37,6 +50,19 @@ def show(variant: str, with_: list[str], form: RulesForm, origins: bool, players
         _show_tables(rules, players)
     else:
         screen.write(canonical(rules, origins=origins))
+    return 0
+
+
+def _show_grammar(games: list[str], notation: GrammarForm | None) -> int:
+    """Writes the grammar of all rule sheets; the exit code."""
+    from pitchdsl.decoding.gbnf import gbnf
+    from pitchdsl.decoding.lark_grammar import lark_grammar
+    from pitchdsl.decoding.sheets import sheets
+
+    if games:
+        raise MisuseError(f"the grammar is the same for all games: leave {', '.join(games)} out")
+    written = (lark_grammar if notation is GrammarForm.LARK else gbnf)(sheets())
+    screen.write(written.rstrip("\n"))
     return 0
 
 

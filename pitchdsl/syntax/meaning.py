@@ -52,7 +52,8 @@ def with_aces(text: str) -> str:
 
 def lost_ace(text: str, address: str) -> int | None:
     """Where a value has a small `a` that is an ace, and would be read as an article; none where it has none."""
-    found = (re.search(r"(?<![\w'-])a(?![\w'])", text) if address in LISTS_OF_RANKS else None) or _ACE.search(text)
+    ranks = re.split(r"\bif\b", text, maxsplit=1, flags=re.IGNORECASE)[0] if address in LISTS_OF_RANKS else ""
+    found = re.search(r"(?<![\w'-])a(?![\w'])", ranks) or _ACE.search(text)
     return found.start() if found and found[0] == "a" else None
 
 

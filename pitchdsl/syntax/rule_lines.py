@@ -22,6 +22,9 @@ from pitchdsl.syntax.tables import STARTS
 FIRST_LINE = "heading"
 """Where the first line of a variant or a house rule starts; lines below it start at their section, or ``header``."""
 
+WORDS_OF = "words of "
+"""How the rules are called that say a terminal of several words; only blanks stand between those."""
+
 _SAMPLES: Mapping[str, tuple[str, ...]] = {
     **{kind: KINDS[kind] for kind in ("RANK", "OFF_CARD", "SUIT", "ORDINAL")},
     "NUMBER": tuple(map(str, range(61))),
@@ -32,10 +35,12 @@ _SAMPLES: Mapping[str, tuple[str, ...]] = {
 }
 """What is written for the words of which the pattern gives no list."""
 
+_RANK = r"\d+|[TJQKA]|ace|king|queen|jack"
+
 _TOKEN = re.compile(
     r'"[^"]*"'  # a title
-    r"|(?:\d+|[TJQKA])(?=\s*-\s*(?:\d+|[TJQKA])(?!\w))"  # the first of a range
-    r"|(?<![\dTJQKA])(?<![\dTJQKA]\s)-\d+(?!\w)"  # a number below zero
+    rf"|(?:{_RANK})(?=\s*-\s*(?:{_RANK})(?![\w-]))"  # the first of a range
+    r"|(?<!\w)(?<![\dTJQKA]\s)-\d+(?!\w)"  # a number below zero
     r"|[^\W_]+(?:['/-][^\W_]+)*"
     r"|[^\s,]"
 )
@@ -84,9 +89,10 @@ def symbols() -> dict[str, Symbol]:
 def rules() -> dict[str, Rule]:
     """The rules of the grammar, and one for the lines of each section, which bears its name."""
     terminals = _terminals()
-    items = {name: ways[0][0] if len(ways) == len(ways[0]) == 1 else name for name, ways in terminals.items()}
-    several = {name: Rule(alternatives=terminals[name]) for name, item in items.items() if item == name}
-    found = rules_of(parser().rules, items) | several
+    one_word: dict[str, Item] = {name: ways[0][0] for name, ways in terminals.items() if len(ways) == len(ways[0]) == 1}
+    several = {name: f"{WORDS_OF}{name}" for name in terminals if name not in one_word}
+    found = rules_of(parser().rules, {**one_word, **several})
+    found |= {rule: Rule(alternatives=terminals[name]) for name, rule in several.items()}
     for start in BY_START:  # a value that says nothing is no value
         said = tuple(each for each in found[start].alternatives if each)
         found[start] = Rule(alternatives=said)

@@ -115,6 +115,12 @@ def test_articles_commas_and_capitals_are_free() -> None:
     assert plain == said("points\n  HIGH: 1, To The Winner, of the J of Trump, if the trump is a Spade\n")
 
 
+def test_an_article_in_the_condition_of_a_list_of_ranks_is_no_ace() -> None:
+    plain, free = (f"deck\n  ranks: A K Q J 10-2 if {words}\n" for words in ("nobody has bid", "nobody has a bid"))
+    assert said(plain) == said(free)
+    assert found(sheet("deck\n  ranks: a K Q J 10-2\n")) == [("P101", 3)]
+
+
 def test_a_word_processor_may_have_been_at_work() -> None:
     (definition,), problems = read(
         "variant x\u00a0“My game”\nplayers\n  seats:\u00a02\u20137\ntrump\n  order: A off\u2011J K\u00a0Q\n"

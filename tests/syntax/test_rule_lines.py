@@ -114,6 +114,7 @@ def test_it_and_the_parser_refuse_the_same_lines() -> None:
     [
         ("seats: 2-7", "seats|:|2|-|7"),
         ("ranks: A K-10, the 9 - 2", "ranks|:|A|K|-|10|9|-|2"),
+        ("ranks: ace - queen, jack-2", "ranks|:|ace|-|queen|jack|-|2"),
         ("order: A off-J joker 10", "order|:|A|off-J|joker|10"),
         ("made: goes back to -52", "made|:|goes|back|to|-52"),
         ("pips: A 2 1/2", "pips|:|A|2|1/2"),

@@ -77,11 +77,12 @@ def trump_sign(voice: RulebookVoice, card: TrumpName, suit: int) -> str:
 
 def joker_rank(voice: RulebookVoice, rule: JokerRank) -> Iterator[Told]:
     """Which of two jokers is the higher."""
-    if rule.first_played and sum(isinstance(card, JokerCard) for card in voice.rules.trump.order.cards) > 1:
+    if rule.first_played:
         yield Paragraph(
             "The two jokers are equals: when both are played to one trick, the one that was played first is the higher."
         )
-        yield line("Both jokers in a trick", "the first played is the higher", rule)
+        if sum(isinstance(card, JokerCard) for card in voice.rules.trump.order.cards) > 1:
+            yield line("Both jokers in a trick", "the first played is the higher", rule)
 
 
 def named_by(voice: RulebookVoice, rule: NamedBy) -> Iterator[Told]:

@@ -13,13 +13,12 @@ from pitchdsl.compile import load
 from pitchdsl.game.count.rules import ScoringItem, Total
 from pitchdsl.game.match.rules import CountsDouble
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.trump.rules import JokerRank
 from pitchdsl.game.winning.rules import AtOnce, OverTarget
 from pitchdsl.language.form import Form, Row
 from pitchdsl.language.origin import Rule
 from pitchdsl.rulebook.one_page import Sheet, to_json
 from pitchdsl.rulebook.parts import lines_in
-from pitchdsl.rulebook.rulebook import FORMS, rulebook
+from pitchdsl.rulebook.rulebook import FORMS
 from pitchdsl.rulebook.sentences import told as said_by
 from pitchdsl.rulebook.short import plain_pitch, short, short_sheet
 from pitchdsl.rulebook.voice import voice_of
@@ -311,11 +310,3 @@ def test_the_smallest_type_can_be_read() -> None:
 def test_the_deal_passes_the_way_that_play_goes() -> None:
     assert "the deal passes right" in short(load("trinidad-all-fours"))
     assert "the deal passes left" in short(load("auction-pitch"))
-
-
-def test_two_jokers_are_spoken_of_only_where_there_are_two() -> None:
-    assert "The two jokers are equals" in rulebook(load("smear-five"))
-    mixed = evolve(
-        load("auction-pitch"), trump=evolve(load("auction-pitch").trump, jokers=JokerRank(first_played=True))
-    )
-    assert "The two jokers are equals" not in rulebook(mixed)

@@ -135,6 +135,6 @@ if [ -n "$built" ]; then
   fi
 fi
 
-"${install[@]}" 'lark<1.3'
-tell 0 "has its parser ready with an older lark" "$away/venv/bin/python" ready.py
-tell 0 "checks with an older lark" "$pitchdsl" check mine.pitch
+"${install[@]}" 'lark==1.3.0'
+tell 0 "has its parser ready with the oldest lark that it takes" "$away/venv/bin/python" ready.py
+tell 0 "checks with the oldest lark that it takes" "$pitchdsl" check mine.pitch

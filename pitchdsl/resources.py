@@ -34,6 +34,11 @@ def beyond() -> str:
     return (_PACKAGE / "syntax" / "beyond.toml").read_text(encoding="utf-8")
 
 
+def phrasebook() -> str:
+    """What players say in several words for the words of the language."""
+    return (_PACKAGE / "syntax" / "phrasebook.toml").read_text(encoding="utf-8")
+
+
 def bundled_variants() -> Path:
     """The folder of the bundled variants (``documents``) and house rules (``house-rules``)."""
     return _home() / "variants"

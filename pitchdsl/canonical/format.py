@@ -10,11 +10,12 @@ from enum import Enum
 
 from attrs import evolve, frozen
 
-from pitchdsl.canonical.restate import restated, restated_first_line, restated_name, restated_names
+from pitchdsl.canonical.restate import restated_first_line, restated_name, restated_names
 from pitchdsl.source import Source
 from pitchdsl.syntax.lines import Kind, RawLine, cut
 from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE
 from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.restate import restated
 from pitchdsl.syntax.tree import Definition, Line, Tree
 
 INDENT = "  "

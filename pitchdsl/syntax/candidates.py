@@ -37,6 +37,8 @@ class Candidate:
     """Nothing where only the name is clear."""
     sure: bool
     """Whether nothing else can have been meant."""
+    in_other_words: bool = False
+    """Whether it says in other words what was written, so that it can only be asked about."""
 
     @property
     def line(self) -> str:

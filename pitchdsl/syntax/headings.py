@@ -58,7 +58,10 @@ def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple
 @lru_cache(maxsize=MOST_KEPT)
 def rule_meant(text: str, section: str) -> Candidate | None:
     """The rule that was meant by a line without a colon."""
-    return candidates.of_text(section, text)
+    from pitchdsl.syntax.other_words import meant_below  # noqa: PLC0415  # late: most texts are right
+
+    line = candidates.of_text(section, text)
+    return line if line and line.value else meant_below(section, text) or line
 
 
 @lru_cache(maxsize=MOST_KEPT)

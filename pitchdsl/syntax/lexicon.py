@@ -7,12 +7,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
+from attrs import frozen
+
+from pitchdsl import resources
 from pitchdsl.automaton.grammar import Symbol
 from pitchdsl.automaton.ways import Reading
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.rule_lines import words_in
-from pitchdsl.syntax.synonyms import GLUE, NAMES, NEGATIONS, NUMBERS, RANKS, SUITS, SYNONYMS, UNITS
+from pitchdsl.syntax.synonyms import CARDS, GLUE, NAMES, NEGATIONS, NUMBERS, RANKS, SUITS, SYNONYMS, UNITS
 
 NEARLY_FREE = 1
 """Another way to write the same, a word that joins others, a word that has to follow."""
@@ -42,11 +45,17 @@ _KINDS_KEPT = ("NUMBER", "MINUS", "RANK", "OFF_CARD", "SUIT", "HALF")
 """The kinds of words that are numbers, cards and suits."""
 
 
+@frozen
 class PitchLexicon:
     """The prices of the words of rule sheets."""
 
+    rows: bool = True
+    """Whether a line may begin with a name that an author made: only the colon tells where such a name ends."""
+
     def taking(self, symbol: Symbol, text: str) -> int:
         """The price of taking words for what they are: nothing, but that a word of the language is seldom a name."""
+        if not self.rows and symbol.name.startswith("ROW") and text.replace(" ", "-") not in CARDS:
+            return PRECIOUS
         return LIKELY if symbol.name == "NAME" and (text in _spelt() or text in TURNS) else 0
 
     def readings(self, words: Sequence[str], at: int) -> Iterator[Reading]:
@@ -61,12 +70,17 @@ class PitchLexicon:
                 behind = len(said)
                 if words[behind : behind + 1] == [":"] and tuple(word.lower() for word in words[:behind]) == said:
                     yield from _read_as(meant, behind, cost)
+        for phrase in (*_phrasebook().get(first, ()), *(_phrasebook()[NUMBER] if _digits(first) else ())):
+            for behind, number in phrase.read(words, at):
+                yield from _read_as(phrase.saying(number), behind, LIKELY)
         for meant in _slips(first):
             yield from _read_as(meant, at + 1, SLIP)
 
     def losing(self, words: Sequence[str], at: int) -> int | None:
         """The price of leaving out a word; none for numbers, cards and suits, and for the colon."""
         word = words[at].lower()
+        if at > 0 and word == words[at - 1].lower() and word.isalpha():
+            return NEARLY_FREE  # written twice
         if is_kept(words[at]):
             return None
         if word in TURNS:
@@ -82,6 +96,8 @@ class PitchLexicon:
             return None
         if text in TURNS and not (must and text == "if"):
             return PRECIOUS
+        if text == "to" and not must:
+            return LIKELY
         return NEARLY_FREE if must or text in JOINING else MEANING
 
 
@@ -101,6 +117,75 @@ def _counts(word: str) -> bool:
     return word.isdecimal() or word.lower() in NUMBERS
 
 
+NUMBER = "#"
+"""What stands for a number in the phrasebook."""
+
+
+@frozen
+class _Phrase:
+    """A way to say something in several words."""
+
+    slots: tuple[tuple[frozenset[str], bool], ...]
+    """For each place the words that may stand there, and whether one of them has to."""
+    meant: str
+
+    def saying(self, number: str) -> str:
+        """What is meant, with the number; behind a plus, with the next one."""
+        more = str(int(number) + 1) if number else ""
+        return self.meant.replace(f"+{NUMBER}", more).replace(NUMBER, number)
+
+    def read(self, words: Sequence[str], at: int, slot: int = 0, number: str = "") -> Iterator[tuple[int, str]]:
+        """The places behind the words that are this phrase from a place on, each with its number."""
+        if slot == len(self.slots):
+            yield at, number
+            return
+        known, needed = self.slots[slot]
+        if at < len(words):
+            word = words[at].lower()
+            said = _digits(word) if NUMBER in known and number in ("", _digits(word)) else ""
+            if said or word in known:
+                yield from self.read(words, at + 1, slot + 1, said or number)
+        if not needed:
+            yield from self.read(words, at, slot + 1, number)
+
+
+def _digits(word: str) -> str:
+    return word if word.isdecimal() else NUMBERS.get(word, NUMBERS.get(word.removesuffix("s"), ""))
+
+
+def phrases() -> Iterator[tuple[str, str]]:
+    """Ways to say something in several words, as ``phrasebook.toml`` tells them, each with what it means."""
+    import tomllib  # noqa: PLC0415  # late: most texts are right
+
+    for rows in tomllib.loads(resources.phrasebook()).values():
+        for meant, said in rows.items():
+            yield from ((each, meant) for each in said)
+
+
+@cache
+def _phrasebook() -> Mapping[str, Sequence[_Phrase]]:
+    """By each word that it may begin with, the phrases."""
+    found: dict[str, list[_Phrase]] = {}
+    for said, meant in phrases():
+        for each in _with_and_without(said):
+            slots = tuple((frozenset(slot.strip("()").split("/")), slot[0] != "(") for slot in each.split())
+            phrase = _Phrase(slots, meant)
+            needed = next(at for at, (_, must) in enumerate(slots) if must)
+            for word in frozenset[str]().union(*(known for known, _ in slots[: needed + 1])):
+                found.setdefault(word, []).append(phrase)
+    return found
+
+
+def _with_and_without(said: str) -> Iterator[str]:
+    """A phrase with and without the words that stand together in brackets."""
+    together = re.search(r"\(([^()\s]+ [^()]*)\)", said)
+    if together is None:
+        yield said
+        return
+    for kept in (together[1], ""):
+        yield from _with_and_without(f"{said[: together.start()]}{kept}{said[together.end() :]}")
+
+
 _Phrases = Mapping[str, Sequence[tuple[tuple[str, ...], str, int]]]
 """By the first word of what is said: all of it in small letters, what is meant, and its price."""
 
@@ -109,6 +194,7 @@ _Phrases = Mapping[str, Sequence[tuple[tuple[str, ...], str, int]]]
 def _phrases() -> _Phrases:
     rows = [(said, meant, NEARLY_FREE) for said, meant in (*NUMBERS.items(), *RANKS.items(), *SUITS.items())]
     rows += [(f"{said}s", meant, NEARLY_FREE) for said, meant in RANKS.items()]
+    rows += [(f"{said}s", f"each {meant}", LISTED) for said, meant in RANKS.items()]
     for rank in ("K", "Q", "J", *map(str, range(2, 11))):  # `a` is an article, and `as` a word
         rows += [(said, rank, NEARLY_FREE) for said in (rank.lower(), f"{rank}s".lower()) if said != rank]
     rows += [(f"off-{said}", f"off-{rank}", NEARLY_FREE) for said, rank in RANKS.items()]
@@ -142,7 +228,8 @@ def _slips(word: str) -> tuple[str, ...]:
         return ()
     known = _spelt()
     if word in known:
-        return tuple(each for each in (f"{word}s", word.removesuffix("s")) if each in known and each != word)
+        several = (f"{word}s", word.removesuffix("s")) if word.removesuffix("s") != "joker" else ()
+        return tuple(each for each in several if each in known and each != word)
     return tuple(each for each in known if len(each) >= LEAST_FOR_SLIPS and one_slip_apart(word, each))
 
 
@@ -153,6 +240,11 @@ def _spelt() -> frozenset[str]:
     return frozenset(text for text in texts if text.isalpha() and text.islower() and text not in TURNS)
 
 
+def _is_made(symbol: Symbol, name: str) -> bool:
+    """Whether an author makes the words: a name of a row that is no usual one, the name of a bid, a source."""
+    return symbol.name in ("NAME", "TEXT") or (symbol.name.startswith("ROW") and name not in CARDS)
+
+
 @lru_cache(maxsize=4096)
 def _symbols(text: str) -> tuple[tuple[Symbol, ...], ...]:
     """All that a text of the language may be, as symbols; a name is what an author makes of it, and nothing else."""
@@ -160,8 +252,9 @@ def _symbols(text: str) -> tuple[tuple[Symbol, ...], ...]:
     found: list[tuple[tuple[Symbol, ...], int]] = [((), 0)]
     for symbols, at in found:  # it grows while it is gone through
         if at < len(words):
-            known = [(each, behind) for each, behind in automaton().read(words, at) if each.name != "NAME"]
-            found += [((*symbols, each), behind) for each, behind in known]
+            for each, behind in automaton().read(words, at):
+                if not _is_made(each, "-".join(words[at:behind])):
+                    found.append(((*symbols, each), behind))
     return tuple(symbols for symbols, at in found if at == len(words))
 
 

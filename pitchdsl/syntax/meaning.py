@@ -142,7 +142,12 @@ def _slipped(said: str, meant: str) -> bool:
     """Whether a word is another one with a slip of a finger, or another form of it."""
     if len(said) < 3 or len(meant) < 3 or re.match(r"\d|off-", meant) or not one_slip_apart(said, meant):
         return False
-    return said not in _vocabulary() or said.removesuffix("s") == meant.removesuffix("s")
+    return said not in _vocabulary() or (not is_joker(said) and said.removesuffix("s") == meant.removesuffix("s"))
+
+
+def is_joker(word: str) -> bool:
+    """Whether a word speaks of jokers: whether of one or of both is never a slip."""
+    return word.lower() in ("joker", "jokers")
 
 
 @cache

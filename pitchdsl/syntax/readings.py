@@ -109,7 +109,7 @@ def _exchanged(word: str, expected: list[str], before: str, rest: str) -> Iterat
     for meant, sure in synonyms(lower, expected):
         yield meant, sure, end
     known = [*expected, *(SUIT_NAMES if "a suit" in expected else ())]
-    slips = [each for each in known if each not in (*DESCRIBED, "off-J") and one_slip_apart(lower, each)]
+    slips = [each for each in known if each not in (*DESCRIBED, "off-J", "joker") and one_slip_apart(lower, each)]
     if len(slips) == 1 and len(lower) > 2:
         yield slips[0], True, end
     behind = re.match(r"\s+(\w+)", rest)

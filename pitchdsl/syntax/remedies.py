@@ -9,7 +9,7 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
-from pitchdsl.syntax import candidates, filled, joined, phrases, remarks
+from pitchdsl.syntax import candidates, joined, phrases, remarks
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
@@ -58,7 +58,7 @@ def unreadable(
         meant = None
     told: Remedy | str | None = offer_candidate(whole, remedy, section) if remedy else None
     if told is None and guessing and re.match("if |when ", said, re.IGNORECASE):
-        told = _filled(whole, section, name)
+        told = _in_other_words(whole, section, name)
     told = told or _remark(whole, word, section, name, guessing=guessing)
     advice = told if isinstance(told, str) else None
     if isinstance(told, Remedy) and told.offered.endswith("tied, rounded down") and "rounded" not in said:
@@ -67,7 +67,7 @@ def unreadable(
     if remark is not None and isinstance(told, Remedy) and remark[1] not in told.offered:
         told = _with_remark(told, remark[1])
     if told is None and guessing:
-        told = _filled(whole, section, name)
+        told = _in_other_words(whole, section, name)
     near = _nearest(section, name, said) if told is None and guessing and not meant else None
     if near is not None:
         advice = _told_nearest(name, near)
@@ -111,12 +111,12 @@ def _still_unreadable(value: str, word: str, meant: str, section: str, name: str
     return meant not in DESCRIBED and not reads(re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", meant, value), section, name)
 
 
-def _filled(whole: Span, section: str, name: str) -> Remedy | None:
-    """The form of the rule that was clearly meant, filled with the writer's own numbers, cards and names."""
-    value = filled.of_value(section, name, whole.text)
-    if value is None:
-        return None
-    return evolve(offer_line(whole, f"{name}: {value}", section, section, certain=False), order="")
+def _in_other_words(whole: Span, section: str, name: str) -> Remedy | None:
+    """The line that says the same in the words of the language, as a question."""
+    from pitchdsl.syntax.other_words import meant_below  # noqa: PLC0415  # late: most texts are right
+
+    line = meant_below(section, f"{name}: {whole.text}")
+    return None if line is None else offer_candidate(whole, line, section)
 
 
 def _with_remark(remedy: Remedy, remark: str) -> Remedy:
@@ -135,7 +135,9 @@ def _examples(section: str, name: str, said: str, remedy: Candidate | None) -> l
         examples = [each for each in examples if each != "none"]
     if "joker" not in said.lower():
         examples = [each for each in examples if "joker" not in each]
-    lines = [f"    {name}: {each}" for each in examples]
+    from pitchdsl.syntax.other_words import likest_first  # noqa: PLC0415  # late: most texts are right
+
+    lines = [f"    {name}: {each}" for each in likest_first(examples, said)]
     return lines and ["this rule can say:", *lines]
 
 
@@ -256,6 +258,11 @@ def unknown_rule(span: Span, section: str, value: Span | None = None, *, guessin
     known = HEADER if section == "header" else (*(PEOPLE if section == "exchange" else ()), *names_in(section))
     meant = candidates.of_line(section, name, text, known) if guessing else None
     home = candidates.of_another_section(section, name, text) if guessing and not meant else None
+    if guessing and value is not None and not (meant and meant.value) and not (home and home.value):
+        from pitchdsl.syntax.other_words import meant_below  # noqa: PLC0415  # late: most texts are right
+
+        line = meant_below(section, f"{span.text}: {text}")
+        meant, home = (line, None) if line and line.section == section else (None if line else meant, line or home)
     where = "under the first line" if section == "header" else f"in `{section}`"
     label, lines, remedy = "not a rule that I know", [], None
     line = meant or home

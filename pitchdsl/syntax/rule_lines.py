@@ -58,8 +58,9 @@ def line_of(section: str, words: Sequence[str]) -> str:
     """The text of a line of a section that has these words; what is no line is only its words."""
     text = re.sub(r"(?<=[\dTJQKA]) - (?=[\dTJQKA])", "-", " ".join(words))
     name, colon, value = text.partition(" :")
-    known = _with_articles(section).get(name, name)
-    return f"{row_or_rule(known, section) or known}:{value}" if colon else text
+    dropped = "no " if not colon and name.startswith("no ") else ""
+    known = _with_articles(section).get(name.removeprefix(dropped), name.removeprefix(dropped))
+    return f"{row_or_rule(known, section) or known}:{value}" if colon else f"{dropped}{known}"
 
 
 @cache

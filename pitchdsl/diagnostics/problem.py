@@ -61,6 +61,8 @@ class Remedy:
     """The section that the offered line stands in."""
     certain: bool = True
     """Whether nothing else can have been meant: a claim, until it is proved."""
+    in_other_words: bool = False
+    """Whether the line says in other words what was written: what is offered is then asked about."""
     for_programs: bool = True
     """Whether a program may make it; what goes under another heading an author puts there himself."""
 

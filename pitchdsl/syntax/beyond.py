@@ -111,7 +111,7 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     if section == "header" and re.match(rf"(?:{'|'.join(HEADER)})\b", line.text, re.IGNORECASE):
         return None  # names stand there, and a name may be any word
     entry = known(section, line.text) if refused and not any(_a_slip(each, section) for each in refused) else None
-    if entry is None:
+    if entry is None or (not entry.sayable and _can_be_said(entry, refused, section, line.text)):
         return None
     denied = entry.sayable and not _DENIALS.isdisjoint(_words(line.text))
     if denied and not entry.without:
@@ -139,6 +139,17 @@ def _a_slip(problem: Problem, section: str) -> bool:
         return False
     name, colon, value = remedy.offered.partition(":")
     return not colon or reads(value.strip(), section, name.strip().lower())
+
+
+def _can_be_said(entry: Beyond, refused: Iterable[Problem], section: str, line: str) -> bool:
+    """Whether the line says in other words what the language says, or one that can be said is known for the same."""
+    if any(problem.remedy is not None and problem.remedy.in_other_words for problem in refused):
+        return True
+    from pitchdsl.syntax.nearest_line import nearest_line  # noqa: PLC0415  # late: most texts are right
+
+    name, colon, value = typed(line).partition(":")
+    near = nearest_line(section, name.strip().lower(), value.strip()) if colon else None
+    return near is not None and known(section, f"{name}: {near.value}") is entry
 
 
 def _words(text: str) -> list[str]:

@@ -50,13 +50,16 @@ class PitchLexicon:
     """The prices of the words of rule sheets."""
 
     rows: bool = True
-    """Whether a line may begin with a name that an author made: only the colon tells where such a name ends."""
+    """Whether a line may have names that an author made; without a colon it is a sentence, and has none."""
 
     def taking(self, symbol: Symbol, text: str) -> int:
-        """The price of taking words for what they are: nothing, but that a word of the language is seldom a name."""
-        if not self.rows and symbol.name.startswith("ROW") and text.replace(" ", "-") not in CARDS:
+        """The price of taking words for what they are: nothing, but that a word of the language is no name of a bid."""
+        called = text.replace(" ", "-")
+        if not self.rows and symbol.name.startswith("ROW") and (called not in CARDS or called in NUMBERS):
             return PRECIOUS
-        return LIKELY if symbol.name == "NAME" and (text in _spelt() or text in TURNS) else 0
+        if symbol.name != "NAME" or text in CARDS:
+            return 0
+        return MEANING if text in _spelt() or text in TURNS or not self.rows else 0
 
     def readings(self, words: Sequence[str], at: int) -> Iterator[Reading]:
         """What the words from a place on may be taken for: digits, words of the same meaning, and what was misspelt."""

@@ -83,7 +83,7 @@ def goes_elsewhere(remedy: Remedy) -> bool:
 def offer_candidate(span: Span, candidate: Candidate, section: str) -> Remedy:
     """The whole line that was meant."""
     remedy = offer_line(span, candidate.line, section, candidate.section, certain=candidate.sure)
-    return evolve(remedy, order="") if candidate.in_other_words else remedy
+    return evolve(remedy, order="", in_other_words=True) if candidate.in_other_words else remedy
 
 
 def offer_lines(span: Span, lines: list[str], question: str) -> Remedy:

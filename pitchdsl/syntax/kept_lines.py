@@ -6,19 +6,26 @@ It says what it was made from, so that a stale one is never used. ``python -m pi
 
 import hashlib
 import json
+import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from pitchdsl import resources
 from pitchdsl.automaton.automaton import Automaton
-from pitchdsl.syntax import rule_lines
+from pitchdsl.automaton.grammar import Symbol
 from pitchdsl.syntax.forms import FORMS
 
 
 @cache
 def automaton() -> Automaton:
     """The automaton of all lines (:func:`pitchdsl.syntax.rule_lines.automaton`), as it is kept, or made anew."""
-    return load() or rule_lines.automaton()
+    kept = load()
+    if kept is not None:
+        return kept
+    from pitchdsl.syntax import rule_lines  # noqa: PLC0415  # late: what is kept is nearly always there
+
+    return rule_lines.automaton()
 
 
 def load() -> Automaton | None:
@@ -27,15 +34,15 @@ def load() -> Automaton | None:
         kept = json.loads(resources.lines().read_bytes())
         if kept["fingerprint"] != _fingerprint():
             return None
-        known = rule_lines.symbols()
-        symbols = [known[name] for name in kept["symbols"]]
+        symbols = [_symbol(*row) for row in kept["symbols"]]
+        rows = [zip(row[::2], row[1::2], strict=True) for row in kept["rows"]]
+        return Automaton(
+            moves=tuple({symbols[each]: to for each, to in row} for row in rows),
+            accepting=frozenset(kept["accepting"]),
+            starts=kept["starts"],
+        )
     except Exception:  # missing or damaged: it can be made again
         return None
-    return Automaton(
-        moves=tuple({symbols[each]: to for each, to in zip(row[::2], row[1::2], strict=True)} for row in kept["rows"]),
-        accepting=frozenset(kept["accepting"]),
-        starts=kept["starts"],
-    )
 
 
 def dump(automaton: Automaton) -> str:
@@ -43,12 +50,34 @@ def dump(automaton: Automaton) -> str:
     numbers = {symbol: number for number, symbol in enumerate(automaton.symbols)}
     kept: dict[str, Any] = {
         "fingerprint": _fingerprint(),
-        "symbols": [symbol.name for symbol in automaton.symbols],
+        "symbols": [_row(symbol) for symbol in automaton.symbols],
         "rows": [[part for symbol, to in row.items() for part in (numbers[symbol], to)] for row in automaton.moves],
         "accepting": sorted(automaton.accepting),
         "starts": dict(automaton.starts),
     }
     return json.dumps(kept, separators=(",", ":")) + "\n"
+
+
+def _row(symbol: Symbol) -> list[Any]:
+    """A symbol as a row: of one that is a word, that alone."""
+    if symbol.word is not None and symbol.samples == (symbol.word,):
+        return [symbol.name, symbol.word]
+    ignores_case = bool(symbol.pattern.flags & re.IGNORECASE)
+    return [symbol.name, symbol.word, symbol.pattern.pattern, ignores_case, symbol.most_words, symbol.samples]
+
+
+def _symbol(
+    name: str,
+    word: str | None,
+    pattern: str | None = None,
+    ignores_case: bool = False,
+    most_words: int = 1,
+    samples: Sequence[str] = (),
+) -> Symbol:
+    if pattern is None:
+        return Symbol(name=name, word=word)
+    compiled = re.compile(pattern, re.IGNORECASE if ignores_case else 0)
+    return Symbol(name=name, word=word, pattern=compiled, most_words=most_words, samples=tuple(samples))
 
 
 def _fingerprint() -> str:
@@ -58,5 +87,7 @@ def _fingerprint() -> str:
 
 
 if __name__ == "__main__":
+    from pitchdsl.syntax import rule_lines
+
     if load() is None:
         resources.lines().write_text(dump(rule_lines.automaton()), encoding="ascii", newline="\n")

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from pitchdsl.automaton.ways import Way, ways
 from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.lexicon import LISTED, MEANING, NEARLY_FREE, PRECIOUS, SLIP, TURNS, PitchLexicon, is_kept
-from pitchdsl.syntax.rule_lines import automaton, line_of, words_in
+from pitchdsl.syntax.rule_lines import line_of, words_in
 
 from .test_rule_lines import WRITTEN
 

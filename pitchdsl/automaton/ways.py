@@ -32,8 +32,8 @@ class Reading(NamedTuple):
 class Lexicon(Protocol):
     """What it costs to take words for others, to leave them out, and to put them in."""
 
-    def taking(self, symbol: Symbol, text: str) -> int:
-        """The price of taking words for what they are as they stand; mostly 0."""
+    def taking(self, symbol: Symbol, text: str) -> int | None:
+        """The price of taking words for what they are as they stand, mostly 0; none where that is out."""
 
     def readings(self, words: Sequence[str], at: int) -> Iterable[Reading]:
         """What the words from a place on may be taken for, other than what they are."""
@@ -175,7 +175,9 @@ def ways(
 def _as_written(automaton: Automaton, words: Sequence[str], at: int, lexicon: Lexicon) -> Iterator[Reading]:
     for symbol, behind in automaton.read(words, at):
         text = " ".join(words[at:behind])
-        yield Reading((symbol,), text, behind, lexicon.taking(symbol, text))
+        cost = lexicon.taking(symbol, text)
+        if cost is not None:
+            yield Reading((symbol,), text, behind, cost)
 
 
 def _least_left(readings: Sequence[Sequence[Reading]], losing: Sequence[int | None]) -> list[int | None]:

@@ -8,11 +8,11 @@ from functools import lru_cache
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.syntax import apart, candidates, dropping, headings, turned
 from pitchdsl.syntax.first_lines import MEANT
-from pitchdsl.syntax.forms import OPEN_TABLES, SECTIONS
+from pitchdsl.syntax.forms import OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import colon_in, typed
-from pitchdsl.syntax.meaning import alike, same_words
+from pitchdsl.syntax.meaning import LISTS_OF_NAMES, alike, same_words
 from pitchdsl.syntax.names import plain_name
-from pitchdsl.syntax.synonyms import NO
+from pitchdsl.syntax.synonyms import NO, NUMBERS
 
 
 class Kept(IntEnum):
@@ -44,18 +44,17 @@ def _same(name: str, value: str, offered: str, home: str) -> Kept:
     """How much of a name and a value a line keeps; without a name the value is a sentence, or all of the line."""
     at = colon_in(offered, len(offered))
     rule, meant = (offered[:at], offered[at + 1 :].strip()) if at is not None else ("", offered)
-    address = f"{home}/{rule}"
     if turned.FIRST.match(name or value) or turned.FIRST.match(value):
         round_ = _turned(name, value, offered, home)
         if round_ is not Kept.NOT:
             return round_
-    if offered == f"no {name}":
+    if offered == f"no {name or home}":
         return Kept.LIKELY if re.fullmatch(NO, value.lower()) else Kept.NOT
     if not name or not rule:
         said = candidates.of_sentence(home, value) if not name else None
         if said is not None and said.line == offered:
             return Kept.SURELY if said.sure else Kept.LIKELY
-        return _alike(f"{name} {value}", offered, address)
+        return _by_words(home, f"{name} {value}", offered)
     named = _named(name, rule, home)
     heading = " ".join(name.lower().split()) == home
     if heading and home not in OPEN_TABLES:
@@ -63,7 +62,9 @@ def _same(name: str, value: str, offered: str, home: str) -> Kept:
     if heading and set(rule.split("-")) <= set(re.findall(r"[a-z0-9]+", value.lower())):
         named = Kept.LIKELY  # a heading with a colon: the row below it is called as what it says
     said_again = [(value, True), *candidates.restated(home, rule, typed(value))]
-    found = [min(_alike(draft, meant, address), Kept.SURELY if sure else Kept.LIKELY) for draft, sure in said_again]
+    found = [
+        min(_of_value(home, rule, draft, meant), Kept.SURELY if sure else Kept.LIKELY) for draft, sure in said_again
+    ]
     return min(named, max(found))
 
 
@@ -86,6 +87,27 @@ def _turned(name: str, value: str, offered: str, home: str) -> Kept:
     return Kept.SURELY if line.sure else Kept.LIKELY
 
 
+def _of_value(home: str, rule: str, said: str, offered: str) -> Kept:
+    """How much of a value another one keeps: names, which an author makes, are compared one by one."""
+    address = f"{home}/{rule}"
+    if address in LISTS_OF_NAMES:
+        return _alike(said, offered, address)
+    return _by_words(rule_of(home, rule), said, offered)
+
+
+def _by_words(start: str, said: str, offered: str) -> Kept:
+    """How much of a line of a section, or of a value that a grammar rule reads, another one keeps."""
+    from pitchdsl.syntax.lexicon import LIKELY, MEANING  # noqa: PLC0415  # late: most texts are right
+    from pitchdsl.syntax.same import dearest_step  # noqa: PLC0415
+
+    if said == offered:
+        return Kept.SURELY
+    dearest = dearest_step(start, said, offered)
+    if dearest is None or dearest >= MEANING:
+        return Kept.NOT
+    return Kept.SURELY if dearest < LIKELY else Kept.LIKELY
+
+
 def _alike(said: str, offered: str, address: str) -> Kept:
     if same_words(said, offered, address):
         return Kept.SURELY
@@ -96,6 +118,8 @@ def _named(name: str, rule: str, home: str) -> Kept:
     """Whether a name stands for that of a rule or of a row."""
     plain = plain_name(name)
     if plain == rule or (len(plain) > 2 and one_slip_apart(plain, rule)):
+        return Kept.SURELY
+    if NUMBERS.get(rule) == name.removesuffix("s"):
         return Kept.SURELY
     meant, sure = candidates.other_names(home).get(plain, ("", False))
     if meant == rule:

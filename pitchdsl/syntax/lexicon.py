@@ -40,19 +40,21 @@ TURNS |= {"twice", "double", "half", "plus", "less", "minus", "times"}
 JOINING = GLUE | {"from", "his", "her", "their", "your", "my", "our"}
 """Words that join others, or say whose something is where nobody asks."""
 
+_RANKS = (*"AKQJ", *map(str, range(2, 11)))
+
 _COUNTED = re.compile(r"-?\d+|[AKQJT]|10|\d+/\d+|(?:off-)\w+|[-:+%]")
 _KINDS_KEPT = ("NUMBER", "MINUS", "RANK", "OFF_CARD", "SUIT", "HALF")
 """The kinds of words that are numbers, cards and suits."""
 
 
-@frozen
+@frozen(slots=False)
 class PitchLexicon:
     """The prices of the words of rule sheets."""
 
     rows: bool = True
     """Whether a line may have names that an author made; without a colon it is a sentence, and has none."""
 
-    def taking(self, symbol: Symbol, text: str) -> int:
+    def taking(self, symbol: Symbol, text: str) -> int | None:
         """The price of taking words for what they are: nothing, but that a word of the language is no name of a bid."""
         called = text.replace(" ", "-")
         if not self.rows and symbol.name.startswith("ROW") and (called not in CARDS or called in NUMBERS):
@@ -76,6 +78,10 @@ class PitchLexicon:
         for phrase in (*_phrasebook().get(first, ()), *(_phrasebook()[NUMBER] if _digits(first) else ())):
             for behind, number in phrase.read(words, at):
                 yield from _read_as(phrase.saying(number), behind, LIKELY)
+        rank = RANKS.get(first, words[at] if words[at] in _RANKS else "")
+        if rank and words[at + 1 : at + 2] != ["of"]:
+            for each in dict.fromkeys((rank, first if first in RANKS else rank)):
+                yield from _read_as(f"{each} of trump", at + 1, LIKELY)
         for meant in _slips(first):
             yield from _read_as(meant, at + 1, SLIP)
 
@@ -86,10 +92,11 @@ class PitchLexicon:
             return NEARLY_FREE  # written twice
         if is_kept(words[at]):
             return None
+        if _only_counts(words, at):
+            return NEARLY_FREE
         if word in TURNS:
             return PRECIOUS
-        beside_number = word in UNITS and at > 0 and _counts(words[at - 1])
-        return NEARLY_FREE if word in JOINING or beside_number or not word[0].isalnum() else MEANING
+        return NEARLY_FREE if word in JOINING or not word[0].isalnum() else MEANING
 
     def adding(self, symbol: Symbol, *, must: bool) -> int | None:
         """The price of putting a word in; none for numbers, cards, suits and names."""
@@ -116,8 +123,16 @@ def is_kept(word: str) -> bool:
     )
 
 
-def _counts(word: str) -> bool:
-    return word.isdecimal() or word.lower() in NUMBERS
+def _only_counts(words: Sequence[str], at: int) -> bool:
+    """Whether a word tells what the number before it counts, or that it is no more than that, and nothing else."""
+    last = at + 1 == len(words)
+    behind = at - 1
+    while behind >= 0 and words[behind].lower() in UNITS:
+        behind -= 1
+    if behind < 0 or _digits(words[behind].lower()) == "":
+        return False
+    word = words[at].lower()
+    return (word in UNITS and (last or not is_kept(words[at + 1]))) or (word == "only" and last)
 
 
 NUMBER = "#"
@@ -233,7 +248,16 @@ def _slips(word: str) -> tuple[str, ...]:
     if word in known:
         several = (f"{word}s", word.removesuffix("s")) if word.removesuffix("s") != "joker" else ()
         return tuple(each for each in several if each in known and each != word)
-    return tuple(each for each in known if len(each) >= LEAST_FOR_SLIPS and one_slip_apart(word, each))
+    turning = () if word in _said() else (each for each in TURNS if each.isalpha())
+    long = (each for each in (*known, *turning) if len(each) >= LEAST_FOR_SLIPS)
+    return tuple(each for each in long if one_slip_apart(word, each))
+
+
+@cache
+def _said() -> frozenset[str]:
+    """Words that people have for words of the language: none of them is a slip of a word that turns others round."""
+    rows = [*SYNONYMS.values(), *NAMES.values(), *(said for said, _ in phrases())]
+    return frozenset(re.findall(r"[a-z]+", " ".join(rows)))
 
 
 @cache

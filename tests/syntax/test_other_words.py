@@ -165,7 +165,7 @@ def test_a_number_is_never_changed(line: tuple[str, str, str], number: int, plac
         assert re.findall(r"\d+", found.value) == re.findall(r"\d+", written)
 
 
-@pytest.mark.parametrize(("said", "meant"), phrases())
+@pytest.mark.parametrize(("said", "meant"), list(phrases()))
 def test_a_phrase_leads_to_what_it_means(said: str, meant: str) -> None:
     """With all that may be left out of it, and with none of it."""
     for words in shortest_and_longest(said):

@@ -22,7 +22,8 @@ from pitchdsl.diagnostics.problem import Fix, Problem, Remedy, Severity
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.forms import SECTIONS
-from pitchdsl.syntax.kept import Kept, kept
+from pitchdsl.syntax.judge import Kept
+from pitchdsl.syntax.kept import kept
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.offers import whole_line
 from pitchdsl.syntax.parse import MOST_SOUGHT

@@ -14,8 +14,9 @@ from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.syntax import phrases, remarks
 from pitchdsl.syntax.figures import alone, in_digits, uncluttered
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in, rule_of
+from pitchdsl.syntax.judge import Kept, how_much
 from pitchdsl.syntax.lines import typed
-from pitchdsl.syntax.meaning import LISTS_OF_RANKS, alike, same_words, with_aces
+from pitchdsl.syntax.meaning import LISTS_OF_RANKS, alike, with_aces
 from pitchdsl.syntax.names import row_or_rule
 from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, synonyms
 from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
@@ -49,7 +50,7 @@ class Candidate:
 @lru_cache(maxsize=MOST_KEPT)
 def of_value(section: str, name: str, text: str) -> Candidate | None:
     """The line with this name whose value was meant; none where nobody can tell."""
-    left, address = [MOST_TRIES], f"{section}/{name}"
+    left = [MOST_TRIES]
     for draft, sure in restated(section, name, typed(text)) if name and 0 < len(text) <= LONGEST else ():
         found = made_readable(draft, rule_of(section, name), left)
         if found is None or found[0] == text:
@@ -58,9 +59,9 @@ def of_value(section: str, name: str, text: str) -> Candidate | None:
         said = said.replace("every the ", "every ")
         if section == "points":
             said = re.sub(r"\b(\d+) points? (?=to |if )", r"\1 ", said)
-        certain = sure and found[1] and same_words(draft, said, address)
-        if certain or same_words(draft, said, address, likely=True):
-            return Candidate(section=section, name=name, value=said, sure=certain)
+        held = how_much(section, name, draft, said)
+        if held is not Kept.NOT:
+            return Candidate(section=section, name=name, value=said, sure=sure and found[1] and held is Kept.SURELY)
     return None
 
 

@@ -2,27 +2,17 @@
 
 import re
 from collections.abc import Iterator
-from enum import IntEnum
 from functools import lru_cache
 
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.syntax import apart, candidates, dropping, headings, turned
 from pitchdsl.syntax.first_lines import MEANT
-from pitchdsl.syntax.forms import OPEN_TABLES, SECTIONS, rule_of
+from pitchdsl.syntax.forms import OPEN_TABLES, SECTIONS
+from pitchdsl.syntax.judge import Kept, alike_words, by_words, how_much
 from pitchdsl.syntax.lines import colon_in, typed
-from pitchdsl.syntax.meaning import LISTS_OF_NAMES, alike, same_words
+from pitchdsl.syntax.meaning import alike
 from pitchdsl.syntax.names import plain_name
 from pitchdsl.syntax.synonyms import NO, NUMBERS
-
-
-class Kept(IntEnum):
-    """How much of what was written a remedy keeps."""
-
-    NOT = 0
-    """Something is lost, changed or added."""
-    LIKELY = 1
-    """All of it, if it was meant so: the same words may mean something else."""
-    SURELY = 2
 
 
 @lru_cache(maxsize=2_000)
@@ -54,7 +44,7 @@ def _same(name: str, value: str, offered: str, home: str) -> Kept:
         said = candidates.of_sentence(home, value) if not name else None
         if said is not None and said.line == offered:
             return Kept.SURELY if said.sure else Kept.LIKELY
-        return _by_words(home, f"{name} {value}", offered)
+        return by_words(home, f"{name} {value}", offered)
     named = _named(name, rule, home)
     heading = " ".join(name.lower().split()) == home
     if heading and home not in OPEN_TABLES:
@@ -63,7 +53,7 @@ def _same(name: str, value: str, offered: str, home: str) -> Kept:
         named = Kept.LIKELY  # a heading with a colon: the row below it is called as what it says
     said_again = [(value, True), *candidates.restated(home, rule, typed(value))]
     found = [
-        min(_of_value(home, rule, draft, meant), Kept.SURELY if sure else Kept.LIKELY) for draft, sure in said_again
+        min(how_much(home, rule, draft, meant), Kept.SURELY if sure else Kept.LIKELY) for draft, sure in said_again
     ]
     return min(named, max(found))
 
@@ -87,33 +77,6 @@ def _turned(name: str, value: str, offered: str, home: str) -> Kept:
     return Kept.SURELY if line.sure else Kept.LIKELY
 
 
-def _of_value(home: str, rule: str, said: str, offered: str) -> Kept:
-    """How much of a value another one keeps: names, which an author makes, are compared one by one."""
-    address = f"{home}/{rule}"
-    if address in LISTS_OF_NAMES:
-        return _alike(said, offered, address)
-    return _by_words(rule_of(home, rule), said, offered)
-
-
-def _by_words(start: str, said: str, offered: str) -> Kept:
-    """How much of a line of a section, or of a value that a grammar rule reads, another one keeps."""
-    from pitchdsl.syntax.lexicon import LIKELY, MEANING  # noqa: PLC0415  # late: most texts are right
-    from pitchdsl.syntax.same import dearest_step  # noqa: PLC0415
-
-    if said == offered:
-        return Kept.SURELY
-    dearest = dearest_step(start, said, offered)
-    if dearest is None or dearest >= MEANING:
-        return Kept.NOT
-    return Kept.SURELY if dearest < LIKELY else Kept.LIKELY
-
-
-def _alike(said: str, offered: str, address: str) -> Kept:
-    if same_words(said, offered, address):
-        return Kept.SURELY
-    return Kept.LIKELY if same_words(said, offered, address, likely=True) else Kept.NOT
-
-
 def _named(name: str, rule: str, home: str) -> Kept:
     """Whether a name stands for that of a rule or of a row."""
     plain = plain_name(name)
@@ -128,7 +91,7 @@ def _named(name: str, rule: str, home: str) -> Kept:
     if spaced == words:
         return Kept.SURELY
     close = plain and (plain in rule or alike(plain, [rule]))
-    return max(_alike(plain, rule, ""), Kept.LIKELY if close else Kept.NOT)
+    return max(alike_words(plain, rule, ""), Kept.LIKELY if close else Kept.NOT)
 
 
 def _readings(written: str) -> Iterator[tuple[str, str]]:

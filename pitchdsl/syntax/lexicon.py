@@ -37,12 +37,15 @@ TURNS = NEGATIONS | {"each", "every", "next", "if", "unless", "until", "but", "e
 TURNS |= {"twice", "double", "half", "plus", "less", "minus", "times"}
 """Words that turn the meaning of others round."""
 
+ENDS = frozenset({"to", "through", "thru", "till", "until", "down", "up"})
+"""Words that lead from one end of a range to the other."""
+
 JOINING = GLUE | {"from", "his", "her", "their", "your", "my", "our"}
 """Words that join others, or say whose something is where nobody asks."""
 
 _RANKS = (*"AKQJ", *map(str, range(2, 11)))
 
-_COUNTED = re.compile(r"-?\d+|[AKQJT]|10|\d+/\d+|(?:off-)\w+|[-:+%]")
+_COUNTED = re.compile(r"-?\d+|[AKQJT]+|\d+/\d+|(?:off-)\w+|[-:+%]")
 _KINDS_KEPT = ("NUMBER", "MINUS", "RANK", "OFF_CARD", "SUIT", "HALF")
 """The kinds of words that are numbers, cards and suits."""
 
@@ -78,6 +81,11 @@ class PitchLexicon:
         for phrase in (*_phrasebook().get(first, ()), *(_phrasebook()[NUMBER] if _digits(first) else ())):
             for behind, number in phrase.read(words, at):
                 yield from _read_as(phrase.saying(number), behind, LIKELY)
+        if re.fullmatch("[AKQJT]{2,}", words[at]):
+            yield from _read_as(" ".join(words[at]).replace("T", "10"), at + 1, LISTED)
+        if first in ENDS and at > 0:
+            behind = at + (2 if words[at + 1 : at + 2] == ["to"] else 1)
+            yield from _read_as("-", behind, LISTED)
         rank = RANKS.get(first, words[at] if words[at] in _RANKS else "")
         if rank and words[at + 1 : at + 2] != ["of"]:
             for each in dict.fromkeys((rank, first if first in RANKS else rank)):
@@ -91,6 +99,8 @@ class PitchLexicon:
         if at > 0 and word == words[at - 1].lower() and word.isalpha():
             return NEARLY_FREE  # written twice
         if is_kept(words[at]):
+            return None
+        if word in ENDS and 0 < at < len(words) - 1 and is_kept(words[at - 1]) and is_kept(words[at + 1]):
             return None
         if _only_counts(words, at):
             return NEARLY_FREE

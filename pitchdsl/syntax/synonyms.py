@@ -66,6 +66,7 @@ SYNONYMS: dict[str, str] = {
     "stay": "keep",
     "at random": "random",
     "until": "till",
+    "pass": "passes passed?",
     "else": "otherwise",
     "lowest trump": "low?",
     "highest trump": "high?",

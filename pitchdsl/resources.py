@@ -36,7 +36,7 @@ def beyond() -> str:
 
 def phrasebook() -> str:
     """What players say in several words for the words of the language."""
-    return (_PACKAGE / "syntax" / "phrasebook.toml").read_text(encoding="utf-8")
+    return (_PACKAGE / "syntax" / "phrasebook.txt").read_text(encoding="utf-8")
 
 
 def bundled_variants() -> Path:

@@ -114,7 +114,7 @@ def main() -> int:
 def files() -> Iterator[tuple[str, bytes]]:
     """The name and the bytes of each file."""
     for path in (ROOT / "pitchdsl").rglob("*"):
-        if path.is_file() and path.suffix in (".py", ".toml") and _wanted(path.relative_to(ROOT)):
+        if path.is_file() and path.suffix in (".py", ".toml", ".txt") and _wanted(path.relative_to(ROOT)):
             yield path.relative_to(ROOT).as_posix(), path.read_bytes()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     beside = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]

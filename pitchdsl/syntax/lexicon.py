@@ -14,7 +14,7 @@ from pitchdsl.automaton.grammar import Symbol
 from pitchdsl.automaton.ways import Reading
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.syntax.kept_lines import automaton
-from pitchdsl.syntax.rule_lines import words_in
+from pitchdsl.syntax.line_words import words_in
 from pitchdsl.syntax.synonyms import CARDS, GLUE, NAMES, NEGATIONS, NUMBERS, RANKS, SUITS, SYNONYMS, UNITS
 
 NEARLY_FREE = 1
@@ -78,7 +78,7 @@ class PitchLexicon:
                 behind = len(said)
                 if words[behind : behind + 1] == [":"] and tuple(word.lower() for word in words[:behind]) == said:
                     yield from _read_as(meant, behind, cost)
-        for phrase in (*_phrasebook().get(first, ()), *(_phrasebook()[NUMBER] if _digits(first) else ())):
+        for phrase in _phrases_of(first):
             for behind, number in phrase.read(words, at):
                 yield from _read_as(phrase.saying(number), behind, LIKELY)
         if re.fullmatch("[AKQJT]{2,}", words[at]):
@@ -182,26 +182,39 @@ def _digits(word: str) -> str:
 
 
 def phrases() -> Iterator[tuple[str, str]]:
-    """Ways to say something in several words, as ``phrasebook.toml`` tells them, each with what it means."""
-    import tomllib  # noqa: PLC0415  # late: most texts are right
-
-    for rows in tomllib.loads(resources.phrasebook()).values():
-        for meant, said in rows.items():
-            yield from ((each, meant) for each in said)
+    """Ways to say something in several words, as ``phrasebook.txt`` tells them, each with what it means."""
+    meant = ""
+    for line in resources.phrasebook().splitlines():
+        if line.startswith("  "):
+            yield line.strip(), meant
+        elif not line.startswith("//"):
+            meant = line if line != "(nothing)" else ""
 
 
 @cache
-def _phrasebook() -> Mapping[str, Sequence[_Phrase]]:
-    """By each word that it may begin with, the phrases."""
-    found: dict[str, list[_Phrase]] = {}
-    for said, meant in phrases():
-        for each in _with_and_without(said):
-            slots = tuple((frozenset(slot.strip("()").split("/")), slot[0] != "(") for slot in each.split())
-            phrase = _Phrase(slots, meant)
-            needed = next(at for at, (_, must) in enumerate(slots) if must)
-            for word in frozenset[str]().union(*(known for known, _ in slots[: needed + 1])):
-                found.setdefault(word, []).append(phrase)
+def _phrases_from() -> Mapping[str, Sequence[tuple[str, str]]]:
+    """By each word that one may begin with, the phrases, each with what it means."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for phrase in phrases():
+        for said in _with_and_without(phrase[0]):
+            for slot in said.split():
+                for word in slot.strip("()").split("/"):
+                    found.setdefault(word, []).append((said, phrase[1]))
+                if slot[0] != "(":
+                    break
     return found
+
+
+@lru_cache(maxsize=4096)
+def _phrases_of(word: str) -> tuple[_Phrase, ...]:
+    """The phrases that may begin with a word."""
+    said = (*_phrases_from().get(word, ()), *(_phrases_from()[NUMBER] if _digits(word) else ()))
+    return tuple(map(_phrase, *zip(*dict.fromkeys(said), strict=True))) if said else ()
+
+
+def _phrase(said: str, meant: str) -> _Phrase:
+    slots = said.split()
+    return _Phrase(tuple((frozenset(slot.strip("()").split("/")), slot[0] != "(") for slot in slots), meant)
 
 
 def _with_and_without(said: str) -> Iterator[str]:

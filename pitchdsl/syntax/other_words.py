@@ -9,11 +9,10 @@ from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import SECTIONS, names_in
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.lexicon import LIKELY, MEANING, SLIP, PitchLexicon
+from pitchdsl.syntax.line_words import line_of, words_in
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_NAMES
 from pitchdsl.syntax.readings import MOST_KEPT, reads
-from pitchdsl.syntax.restate import restated
-from pitchdsl.syntax.rule_lines import line_of, words_in
 from pitchdsl.syntax.synonyms import CARDS
 
 LONGEST = 40
@@ -73,6 +72,8 @@ def _candidate(way: Way, named_in: str) -> Candidate | None:
     of_a_rule = name in names_in(way.start) or (way.start == "points" and name in CARDS)
     if not colon or not reads(value, way.start, name) or not (named_in == way.start or of_a_rule):
         return None
+    from pitchdsl.syntax.restate import restated  # noqa: PLC0415  # late: seldom is anything understood
+
     said = restated(value, way.start, name)
     kept = re.findall(r"\d+", said) == re.findall(r"\d+", value)
     return Candidate(section=way.start, name=name, value=said if kept else value, sure=False, in_other_words=True)

@@ -1,10 +1,7 @@
-"""The lines of a rule sheet as a regular language: the grammar of all values, behind the names of the rules.
-
-A line is its words: articles, blanks and commas say nothing, and the colon is a word. ``2-7`` is three words.
-"""
+"""The lines of a rule sheet as a regular language: the grammar of all values, behind the names of the rules."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from lark.lexer import TerminalDef
@@ -14,8 +11,8 @@ from pitchdsl.automaton.build import automaton_of
 from pitchdsl.automaton.grammar import Item, Rule, Symbol, rules_of
 from pitchdsl.automaton.patterns import BLANK, Part, literal, literals, parsed, words_of, written
 from pitchdsl.syntax.forms import BY_START, FORMS, HEADER, OPEN_TABLES, SECTIONS, names_in, rule_of
-from pitchdsl.syntax.lines import typed
-from pitchdsl.syntax.names import ARTICLES, LONGEST_NAME, ROW_NAME, row_or_rule
+from pitchdsl.syntax.line_words import words_in
+from pitchdsl.syntax.names import LONGEST_NAME, ROW_NAME
 from pitchdsl.syntax.parser import KINDS, parser
 from pitchdsl.syntax.tables import STARTS
 
@@ -34,39 +31,6 @@ _SAMPLES: Mapping[str, tuple[str, ...]] = {
     "TITLE": ('"My Game"', "\"Ten: and 'more'\"", '""'),
 }
 """What is written for the words of which the pattern gives no list."""
-
-_RANK = r"\d+|[TJQKA]|ace|king|queen|jack"
-
-_TOKEN = re.compile(
-    r'"[^"]*"'  # a title
-    rf"|(?:{_RANK})(?=\s*-\s*(?:{_RANK})(?![\w-]))"  # the first of a range
-    r"|(?<!\w)(?<![\dTJQKA]\s)-\d+(?!\w)"  # a number below zero
-    r"|[^\W_]+(?:['/-][^\W_]+)*"
-    r"|[^\s,]"
-)
-
-
-def words_in(text: str) -> list[str]:
-    """The words of a line, or of a part of it."""
-    return [word for word in _TOKEN.findall(typed(text)) if word not in _FREE]
-
-
-_FREE = {*ARTICLES, *(article.upper() for article in ARTICLES if len(article) > 1), *map(str.capitalize, ("the", "an"))}
-
-
-def line_of(section: str, words: Sequence[str]) -> str:
-    """The text of a line of a section that has these words; what is no line is only its words."""
-    text = re.sub(r"(?<=[\dTJQKA]) - (?=[\dTJQKA])", "-", " ".join(words))
-    name, colon, value = text.partition(" :")
-    dropped = "no " if not colon and name.startswith("no ") else ""
-    known = _with_articles(section).get(name.removeprefix(dropped), name.removeprefix(dropped))
-    return f"{row_or_rule(known, section) or known}:{value}" if colon else f"{dropped}{known}"
-
-
-@cache
-def _with_articles(section: str) -> Mapping[str, str]:
-    """The names of the rules of a section by their words."""
-    return {" ".join(words_in(name)): name for name in names_in(section)}
 
 
 @cache

@@ -15,7 +15,7 @@ from pitchdsl.automaton.grammar import Symbol
 from pitchdsl.automaton.ways import Reading, ways
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.lexicon import MEANING, PitchLexicon
-from pitchdsl.syntax.rule_lines import words_in
+from pitchdsl.syntax.line_words import words_in
 
 LONGEST = 60
 """Words of a line that is judged."""

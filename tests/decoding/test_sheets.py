@@ -20,9 +20,10 @@ from pitchdsl.decoding.sheets import sheets
 from pitchdsl.resources import bundled_variants
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS, rule_of
+from pitchdsl.syntax.line_words import words_in
 from pitchdsl.syntax.names import LONGEST_NAME
 from pitchdsl.syntax.parse import parse
-from pitchdsl.syntax.rule_lines import automaton, rules, words_in
+from pitchdsl.syntax.rule_lines import automaton, rules
 from tests.docs.pages import page
 from tests.effort import few, some
 

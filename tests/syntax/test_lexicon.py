@@ -10,7 +10,7 @@ from pitchdsl.automaton.ways import Way, ways
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.lexicon import LISTED, MEANING, NEARLY_FREE, PRECIOUS, SLIP, TURNS, PitchLexicon, is_kept
-from pitchdsl.syntax.rule_lines import line_of, words_in
+from pitchdsl.syntax.line_words import line_of, words_in
 
 from .test_rule_lines import WRITTEN
 

@@ -15,10 +15,11 @@ from pitchdsl.resources import bundled_variants
 from pitchdsl.source import Source
 from pitchdsl.syntax import first_lines
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, examples_of, rule_of
+from pitchdsl.syntax.line_words import line_of, words_in
 from pitchdsl.syntax.lines import Kind, cut
 from pitchdsl.syntax.names import row_or_rule
 from pitchdsl.syntax.readings import reads
-from pitchdsl.syntax.rule_lines import FIRST_LINE, automaton, line_of, rules, words_in
+from pitchdsl.syntax.rule_lines import FIRST_LINE, automaton, rules
 from tests.effort import few
 
 LANGUAGE = automaton()

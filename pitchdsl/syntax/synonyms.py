@@ -108,8 +108,9 @@ NEGATIONS = frozenset(
 """Words that deny what stands beside them."""
 
 NAMES: dict[str, str] = {
-    "players/seats": "players|number|player count|number of players",
+    "players/seats": "how many|players|number|player count|number of players",
     "players/sides": "teams|partners|partnership",
+    "players/direction": "rotation|way round|deal goes|play goes|order of play",
     "deck/ranks": "cards|pack",
     "deck/jokers": "jocker",
     "deal/each": "cards|cards each|hand|hand size|everyone|each player",
@@ -125,15 +126,16 @@ NAMES: dict[str, str] = {
     "bidding/may not be held": "cannot be held|can't be held|may not be stolen",
     "bidding/may be matched": "can be matched|equal bids?|same bid?",
     "bidding/all pass": "everyone passes|nobody bids|stuck dealer|dealer stuck|if all pass|all passes|if nobody bids",
-    "trump/named by": "chosen by|trump|named",
+    "trump/named by": "who names trump|who picks the suit|who names the suit|who picks trump|chosen by|trump|named",
     "trump/order": "rank|ranks",
     "exchange/everyone": "each player|every player|all players|everybody|each|all",
     "play/first leader": "leader|opening leader|who leads|who leads first",
-    "play/first lead": "lead?",
+    "play/first lead": "opening card|opening lead|first card|lead?",
     "play/later leads": "leads?",
     "play/follow": "following",
     "settlement/made": "bid made|bid is made|makes bid|made bid|success|pitcher",
-    "settlement/set": "failed|bid set|bid failed|bid fails|bid not made|not made|missed|euchred|set back|failure",
+    "settlement/set": "going set|goes set|when set|"
+    "failed|bid set|bid failed|bid fails|bid not made|not made|missed|euchred|set back|failure",
     "settlement/others": "defenders|opponents|everyone else|everybody else|other side|other team|other players",
     "settlement/each side": "everyone|everybody|every side|each player|each team|all sides",
     "settlement/never below": "floor|lowest score|minimum score|not below|lowest",
@@ -141,7 +143,8 @@ NAMES: dict[str, str] = {
     "match/games": "length|number of games|match|rubber",
     "match/counts double": "double|gammon|skunk|counts as two|double game",
     "winning/over the target": "over target|past the target|past target|over|bust|too many?",
-    "winning/target": "goal|ziel|game points|points to win|points needed|winning score|score to win|"
+    "winning/target": "game is|game at|out at|playing to|play until|how many points|"
+    "goal|ziel|game points|points to win|points needed|winning score|score to win|"
     "win|score|points|game|first to|play to",
     "winning/several there": "tie|both there",
 }

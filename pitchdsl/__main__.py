@@ -2,4 +2,5 @@
 
 from pitchdsl.cli import main
 
-main()
+if __name__ == "__main__":  # processes that it starts read this file, too
+    main()

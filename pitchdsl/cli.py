@@ -222,6 +222,7 @@ app.command(cls=GuardedCommand)(game_commands.match)
 app.command(cls=GuardedCommand)(record_commands.advise)
 app.command(cls=GuardedCommand)(record_commands.review)
 app.command(cls=GuardedCommand)(editor_commands.lsp)
+app.command(cls=GuardedCommand)(editor_commands.mcp)
 app.command(cls=GuardedCommand)(editor_commands.playground)
 
 

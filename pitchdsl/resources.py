@@ -58,6 +58,11 @@ def playground() -> Path | None:
     return next((folder for folder in folders if (folder / "index.html").is_file()), None)
 
 
+def one_page() -> str:
+    """The language on one page, in Markdown."""
+    return (_home() / "docs" / "one-page.md").read_text(encoding="utf-8")
+
+
 def language_page() -> str:
     """The page of the language, in Markdown: what every rule means."""
     return (_home() / "docs" / "language.md").read_text(encoding="utf-8")

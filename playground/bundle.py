@@ -29,6 +29,7 @@ NEEDED = ("attrs", "cattrs", "lark", "typing_extensions")
 LEFT_OUT = (
     *(
         "pitchdsl/cli.py",
+        "pitchdsl/assistants",
         "pitchdsl/commands",
         "pitchdsl/languageserver",
         "pitchdsl/highlighting",

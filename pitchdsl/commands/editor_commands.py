@@ -1,4 +1,4 @@
-"""The commands ``lsp`` and ``playground``: what serves an editor, and a browser."""
+"""The commands ``lsp``, ``mcp`` and ``playground``: what serves an editor, an assistant, and a browser."""
 
 from typing import Annotated
 
@@ -27,6 +27,14 @@ def lsp(
             if tcp is None:
                 raise
             raise MisuseError(f"port {tcp} cannot be had: {fault.strerror or fault}") from None
+
+
+def mcp() -> None:
+    """Serves assistants in the model context protocol, on standard input and output; they start it by themselves."""
+    with errors_as_exits():
+        from pitchdsl.assistants.server import serve
+
+        serve()
 
 
 def playground(

@@ -5,6 +5,7 @@ _EXTRAS = {
     **dict.fromkeys(("dask", "distributed"), "cluster"),
     "textual": "play",
     **dict.fromkeys(("lsprotocol", "pygls"), "lsp"),
+    **dict.fromkeys(("anyio", "mcp", "mcp_types", "pydantic"), "mcp"),
     **dict.fromkeys(("gymnasium", "pettingzoo"), "rl"),
     **dict.fromkeys(("open_spiel", "pyspiel"), "spiel"),
 }

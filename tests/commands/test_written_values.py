@@ -17,7 +17,7 @@ from tests.effort import few, some
 
 COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 
-SERVERS = {"lsp", "playground"}
+SERVERS = {"lsp", "mcp", "playground"}
 """They would go on until they are stopped; their ports are tried elsewhere."""
 
 USUAL: dict[str, tuple[list[str], list[str]]] = {

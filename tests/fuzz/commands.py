@@ -21,6 +21,7 @@ import typer
 from typer.testing import CliRunner
 
 from pitchdsl import cli
+from pitchdsl.assistants import server
 from pitchdsl.commands import serving
 from pitchdsl.compile import compile_text
 from pitchdsl.languageserver import starting
@@ -129,10 +130,10 @@ def _bounded(option: str, value: str) -> str:
 
 def _run(argv: list[str], typed: str) -> tuple[object, str]:
     """The exit code, and all that was said; whatever else is raised goes through."""
-    served = (patch.object(serving, "serve", lambda *_: 0), patch.object(starting, "serve", lambda *_: None))
+    served = [patch.object(each, "serve", lambda *_: 0) for each in (serving, starting, server)]
     code: object = 0
     words = patch.object(sys, "argv", ["pitchdsl", *argv])
-    with served[0], served[1], words, CliRunner().isolation(input=typed) as said:
+    with served[0], served[1], served[2], words, CliRunner().isolation(input=typed) as said:
         try:
             cli.main()
         except SystemExit as end:

@@ -60,7 +60,7 @@ def completions(source: Source, line: int, column: int, names: Names) -> tuple[C
     section = _section_above(source, line)
     colon = None if MEANT.match(before.strip()) else colon_in(before, len(before))
     if colon is None:
-        found = [*_first_line(before, names), *(_openings(before, section) if section is not None else ())]
+        found = [*(_openings(before, section) if section is not None else ()), *_first_line(before, names)]
     else:
         found = list(_values(before[:colon], before[colon + 1 :], section or "", names))
     return tuple(dict.fromkeys(found))

@@ -51,6 +51,14 @@ def test_what_goes_on(text: str, expected: list[str]) -> None:
     assert sorted(texts(text)) == sorted(expected)
 
 
+@pytest.mark.parametrize("section", SECTIONS)
+def test_in_a_section_its_own_rules_come_first_and_a_new_sheet_last(section: str) -> None:
+    found = texts(f"{FIRST}{section}\n  ")
+    own = [f"{form.name}: " for form in FORMS if form.section == section]
+    assert found[: len(own)] == own
+    assert found[-2:] == ["variant", "house-rule"]
+
+
 def test_bases_are_those_of_the_text_those_handed_in_and_the_bundled_ones() -> None:
     text = "variant mine extends auction-pitch\nvariant other extends "
     names = texts(text, CompletionKind.NAME, **{"handed-in": ""})

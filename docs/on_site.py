@@ -1,4 +1,4 @@
-"""What the pages have on the site that they lack in the repository: rules at a glance, and examples that open."""
+"""What the site has that the repository lacks: rules at a glance, examples that open, and its ``llms.txt``."""
 
 import json
 import shutil
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from docutils import nodes
 from docutils.statemachine import StringList
+from llms import llms
 from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -98,6 +99,12 @@ def take_the_playground_in(app: Sphinx, fault: Exception | None) -> None:
         shutil.copytree(PLAYGROUND, Path(app.outdir) / "playground", dirs_exist_ok=True)
 
 
+def write_llms(app: Sphinx, fault: Exception | None) -> None:
+    """Puts the list of pages for language models beside them."""
+    if fault is None and app.builder.format == "html":
+        (Path(app.outdir) / "llms.txt").write_text(llms(Path(app.srcdir)), encoding="utf-8")
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Makes them known to Sphinx."""
     app.add_directive("rules-at-a-glance", RulesAtAGlance)
@@ -106,4 +113,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_lexer("pitch-says", TextLexer)
     app.connect("doctree-read", add_links)
     app.connect("build-finished", take_the_playground_in)
+    app.connect("build-finished", write_llms)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -7,6 +7,7 @@ hand is played, because hardly anybody can bid, the search ends after a number o
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from attrs import frozen
 
@@ -23,6 +24,7 @@ from pitchdsl.game.events import (
     BidEvent,
     ContractEvent,
     DealEvent,
+    DiscardEvent,
     DrawEvent,
     Event,
     ExchangeEvent,
@@ -180,7 +182,7 @@ class _Teller:
 
     def _calls(self) -> Iterator[str]:
         talk = self._talk
-        for event in self._events:
+        for before, event in pairwise((None, *self._events)):
             if isinstance(event, BidEvent):
                 yield sentence(f"{talk.player(event.seat)} {_call(event)}")
             elif isinstance(event, ContractEvent) and event.seat is not None and event.bid is not None:
@@ -189,7 +191,10 @@ class _Teller:
                 yield sentence("the hand is not played" if event.name == SET else played)
                 return
             elif isinstance(event, DrawEvent):
-                yield sentence(f"{talk.player(event.seat)} is dealt {talk.sorted_hand(event.cards)} more")
+                cards = talk.sorted_hand(event.cards)
+                changed = isinstance(before, DiscardEvent)
+                said = f"lays the hand down and is dealt {cards} for it" if changed else f"is dealt {cards} more"
+                yield sentence(f"{talk.player(event.seat)} {said}")
 
     def _trump(self) -> Iterator[Block]:
         plays = of_kind(PlayEvent, self._events)

@@ -25,14 +25,15 @@ def steps(voice: RulebookVoice, rule: Exchange) -> Iterator[Told]:
     all_steps = every_step(voice.rules)
     deeds = [deed for each in all_steps for deed in each.deeds]
     discarding = any(isinstance(deed, Discard) for deed in deeds)
+    way = "face up" if rule.in_the_open else "face down"
     if any(len(each.deeds) > 1 and each.who.only is None for each in all_steps):
         yield Paragraph("In each step everyone finishes the first thing before anyone begins with the second.")
         if discarding:
-            yield line("", f"Discard face down, from the dealer's {voice.next_hand}; all discard before anybody draws")
+            yield line("", f"Discard {way}, from the dealer's {voice.next_hand}; all discard before anybody draws")
     if any(isinstance(deed, PassCards) for deed in deeds):
         yield Paragraph("Nobody looks at the cards that come before all have passed theirs.")
         yield line("Passing", "face down; take up what comes when all have passed")
-    if discarding:
+    if discarding and not rule.in_the_open:
         yield Paragraph("Discards lie face down, and nobody looks at them again.")
     if any(_presses(each) for each in all_steps):
         yield Paragraph(
@@ -121,8 +122,8 @@ def _runs_short(rules: Rules, players: int, each: int) -> bool:
 def scoring_trumps(voice: RulebookVoice, rule: ScoringTrumps) -> Iterator[Told]:
     """Whether trumps that score may go."""
     if rule.stay:
-        yield Paragraph("Nobody may discard a trump that scores, as long as any other card can go instead.")
-        yield line("Trumps that score", "stay in hand as long as another card can go", rule)
+        yield Paragraph("Nobody may discard a trump that scores, unless more cards must go than there are others.")
+        yield line("Trumps that score", "stay in hand, unless more cards must go than there are others", rule)
 
 
 def kept(voice: RulebookVoice, rule: Kept) -> Iterator[Told]:

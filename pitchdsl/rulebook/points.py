@@ -6,6 +6,7 @@ from typing import Any
 from pitchdsl.cards import rank_sign
 from pitchdsl.game.bounded import fewest_points
 from pitchdsl.game.count.rules import Pips, Points, ScoringItem, Total, pip_words
+from pitchdsl.game.winning.rules import Counting
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.english import listing, rank_name, title
 from pitchdsl.language.numbers import Amount
@@ -20,7 +21,9 @@ from pitchdsl.rulebook.voice import RulebookVoice
 
 def points(voice: RulebookVoice, rule: Points) -> Iterator[Told]:
     """All that scores, and what it means that a card is in play."""
-    when = "When the play is over" if rule.items else "In this game"
+    waits = voice.rules.winning.counting.moment is Counting.AFTER_HAND
+    when = "When the play is over" if waits else "At the moments that “The end of the game” tells"
+    when = when if rule.items else "In this game"
     yield Paragraph(f"{when}, these points are counted, from the top of the table to its foot:")
     most = voice.total
     fixed = not rule.reckoned and all(item.only_if is None and not item.value.exceptions for item in rule.items)

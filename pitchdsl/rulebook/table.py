@@ -20,6 +20,7 @@ from pitchdsl.game.table.rules import (
     Seats,
     Sides,
 )
+from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.language.conditions import HandHasOnly
 from pitchdsl.language.english import count, listing, number, rank_name, sentence
 from pitchdsl.language.picks import rank_words
@@ -83,16 +84,18 @@ def partner(voice: RulebookVoice, rule: Partner) -> Iterator[Told]:
 def ranks(voice: RulebookVoice, rule: Ranks) -> Iterator[Told]:
     """The pack, and how its cards rank."""
     size = 4 * len(rule.ranks)
+    jokers = max(rules.deck.jokers.number for rules in every(voice.rules))
+    joined = f"without the {'jokers' if jokers > 1 else 'joker'}" if jokers else ""
     if len(rule.ranks) == WHOLE:
         yield Paragraph(f"Take an ordinary pack of {size} cards.")
         yield line("Pack", f"{size} cards", rule)
     else:
         kept = listing([rank_name(rank) for rank in rule.ranks])
         yield Paragraph(
-            f"Take only some cards of an ordinary pack: in each suit the {kept}, {number(size)} cards in all. Lay the"
-            " others away."
+            f"Take only some cards of an ordinary pack: in each suit the {kept}, {number(size)} cards"
+            f" {joined or 'in all'}. Lay the others away."
         )
-        yield line("Pack", f"in each suit {dashed(rank_words(rule.ranks))}: {size} cards", rule)
+        yield line("Pack", f"in each suit {dashed(rank_words(rule.ranks))}: {size} cards {joined}".rstrip(), rule)
     yield Paragraph(
         f"In each suit that is not trump the cards rank, from the highest to the lowest:"
         f" {' '.join(rank_sign(rank) for rank in rule.ranks)}."
@@ -146,14 +149,21 @@ def _rest(voice: RulebookVoice) -> tuple[str, str]:
         return "That uses up the whole pack.", ""
     rest, them = (f"The other {count(left, 'card')} are", "them") if exact else ("The rest of the pack is", "it")
     if stock_is_used(voice):
-        return f"{rest} laid aside face down as the stock.", "; the rest is the stock, face down"
+        way = "face up" if voice.rules.play.stock.face_up and voice.rules.play.after_trick.cards else "face down"
+        return f"{rest} laid aside {way} as the stock.", f"; the rest is the stock, {way}"
     unused = f"{rest} laid aside face down, and nobody uses or sees {them} in this hand."
     return unused, "; the rest is not used"
 
 
 def stock_is_used(voice: RulebookVoice) -> bool:
-    """Whether anybody gets cards from the stock after the deal."""
-    return stock_is_exchanged(voice) or voice.rules.run_at_most > 0
+    """Whether anybody gets cards from the stock after the deal, or is shown one."""
+    misdeal = voice.rules.deal.misdeal
+    changes = misdeal is not None and misdeal.follows is AfterMisdeal.HAND_CHANGED
+    drawn = any(
+        rules.run_at_most or rules.play.after_trick.cards or rules.trump.named_by.by_card is TrumpMaker.TURNED_UP
+        for rules in every(voice.rules)
+    )
+    return changes or drawn or stock_is_exchanged(voice)
 
 
 def stock_is_exchanged(voice: RulebookVoice) -> bool:

@@ -22,6 +22,7 @@ from pitchdsl.language.conditions import AnyOf
 from pitchdsl.language.english import count, number, sentence
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.reckoned import clause
+from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.figures import figure
 from pitchdsl.rulebook.figures import points as points_in_figures
 from pitchdsl.rulebook.parts import Paragraph, Points, Told, line
@@ -88,8 +89,8 @@ def _short(voice: RulebookVoice, short: int) -> tuple[str, str]:
 
 
 def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Told]:
-    """Who wins when several could."""
-    if not rule.criteria:
+    """Who wins when several could; without a target nobody gets there."""
+    if not rule.criteria or all(rules.winning.target.points is None for rules in every(voice.rules)):
         return
     who = f"several {voice.side}s get" if voice.alone else "both sides get"
     said = f"If {who} there after the same hand, {rule.criteria[0].clause(voice)}"

@@ -22,7 +22,7 @@ class TrumpMaker(Choice):
     TOP = (
         "top",
         "the top card of the stock",
-        "The suit of the card that lies open on the stock is trump for this hand. The card stays there.",
+        "The suit of the card that lies open on the stock is trump for this hand. The card is left there.",
         "the suit of the top card of the stock",
     )
     CUT = (

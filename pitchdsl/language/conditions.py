@@ -139,7 +139,7 @@ class NotMet(Predicate):
         return self.part.denied()
 
     def clause(self, voice: "Voice") -> str:
-        return f"it is not so that {self.part.clause(voice)}"
+        return self.part.denied_clause(voice)
 
     def place(self) -> tuple[str, str]:
         return self.id, repr(self.part.place())

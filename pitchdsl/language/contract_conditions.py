@@ -269,3 +269,6 @@ class NobodyHasBid(Atom):
 
     def clause(self, voice: "Voice") -> str:
         return "nobody has bid yet"
+
+    def denied_clause(self, voice: "Voice") -> str:
+        return "somebody has bid"

@@ -46,7 +46,10 @@ class ItIs(Atom):
         return f"it is not {self.who.words}"
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {'are' if voice.alone else 'is'} {voice.side_of(self.who)}"
+        return f"{voice.it} {voice.are} {voice.side_of(self.who)}"
+
+    def denied_clause(self, voice: "Voice") -> str:
+        return f"{voice.it} {voice.are} not {voice.side_of(self.who)}"
 
     @classmethod
     def operand_words(cls, a: int, b: int, call_name: Callable[[int], str]) -> str:

@@ -174,6 +174,10 @@ class Atom(Predicate):
         """How a rule sheet says that it is not met."""
         return f"not {self.words()}"
 
+    def denied_clause(self, voice: "Voice") -> str:
+        """The same in plain English."""
+        return f"it is not so that {self.clause(voice)}"
+
     def implies(self, other: "Atom") -> bool:
         """Whether it is never met without the other one: whether it is more specific, or the same."""
         return self == other

@@ -34,8 +34,7 @@ class AheadBy(Atom):
         return f"ahead by {self.points} or more"
 
     def clause(self, voice: "Voice") -> str:
-        are = "are" if voice.alone else "is"
-        return f"{voice.it} {are} then at least {count(self.points, 'point')} ahead of every other {voice.side}"
+        return f"{voice.it} {voice.are} then at least {count(self.points, 'point')} ahead of every other {voice.side}"
 
 
 @frozen(kw_only=True)

@@ -25,6 +25,13 @@ class Voice:
     """How far it is from the start to the target."""
     goal: str
     """The target."""
+    of_a_player: bool = False
+    """Whether a player is asked, also where partners play."""
+
+    @property
+    def they(self) -> bool:
+        """Whether who is asked is a person, and no side of several."""
+        return self.alone or self.of_a_player
 
     @property
     def side(self) -> str:
@@ -34,32 +41,37 @@ class Voice:
     @property
     def it(self) -> str:
         """The side once more."""
-        return "they" if self.alone else "it"
+        return "they" if self.they else "it"
 
     @property
     def its(self) -> str:
         """Of the side."""
-        return "their" if self.alone else "its"
+        return "their" if self.they else "its"
 
     @property
     def have(self) -> str:
         """The verb behind :attr:`it`."""
-        return "have" if self.alone else "has"
+        return "have" if self.they else "has"
 
     @property
     def who(self) -> str:
         """The relative pronoun behind :attr:`side`."""
         return "who" if self.alone else "that"
 
+    @property
+    def are(self) -> str:
+        """The other verb behind :attr:`it`."""
+        return "are" if self.they else "is"
+
     def does(self, verb: str) -> str:
         """A verb behind :attr:`it`: ``take`` or ``takes``."""
-        return verb if self.alone else f"{verb}s"
+        return verb if self.they else f"{verb}s"
 
     def side_of(self, person: Person) -> str:
         """The side of somebody."""
         if person is Person.PITCHER:
             return self.pitchers
-        return person.english if self.alone else f"the side of {person.english}"
+        return person.english if self.they else f"the side of {person.english}"
 
     @property
     def pitchers(self) -> str:

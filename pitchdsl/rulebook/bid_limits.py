@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from attrs import evolve
+
 from pitchdsl.game.auction.bid_limits import BidSet, EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.english import listing, sentence
@@ -63,4 +65,5 @@ def _said(voice: RulebookVoice, cases: Cases[T]) -> Iterator[tuple[str, T]]:
     """What always holds, and what holds under a condition, each with its condition in front."""
     if cases.general is not None:
         yield "", cases.general
-    yield from ((f"if {case.when.clause(voice)}, ", case.value) for case in cases.exceptions)
+    asked = evolve(voice, of_a_player=True)
+    yield from ((f"if {case.when.clause(asked)}, ", case.value) for case in cases.exceptions)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from pitchdsl.game.auction.rules import (
     AllPass,
     Bids,
@@ -215,7 +217,7 @@ def call(voice: RulebookVoice, rule: Call) -> Iterator[Told]:
         made = f"; {case}{f', and the {rank} points' if points else ''}"
     chapters = spoken_of(voice, rank, rule.name)
     more = f" What else hangs on it is told under {chapters}." if chapters else ""
-    only = f"may bid it only if {rule.open_if.clause(voice)}" if rule.open_if else ""
+    only = f"may bid it only if {rule.open_if.clause(evolve(voice, of_a_player=True))}" if rule.open_if else ""
     yield Paragraph(f"{sentence(where)} {how}.{f' A player {only}.' if only else ''}{more}")
     brief = rule.ranks.brief.format(number=rank)
     yield line(capital(rule.name), f"{brief}{made}{f'; you {only}' if only else ''}", rule)

@@ -57,6 +57,26 @@ HOUSE = [
         "with the best score wins, whatever else winning may take, and if the best are level the game is a tie.",
     ),
     ("team-auction", "bidding\nall pass: dealer must bid 3 or more, or take a set", "in this game, or take a set."),
+    (
+        "team-auction",
+        "bidding\nmay bid: at most 3 if it is the dealer",
+        "If they are the dealer, a player may bid no more than three.",
+    ),
+    (
+        "team-auction",
+        "bidding\nmay not bid: 2 if it is not the dealer",
+        "If they are not the dealer, a player may not bid two.",
+    ),
+    (
+        "team-auction",
+        "calls\nmoon: a bid of 4 if it is the dealer",
+        "A player may bid it only if they are the dealer.",
+    ),
+    (
+        "team-auction",
+        "bidding\nmay bid: 3 or more if somebody has bid",
+        "If somebody has bid, a player may bid no less than three.",
+    ),
 ]
 
 

@@ -248,6 +248,11 @@ def denied(condition: Condition) -> Condition:
     return condition.part if isinstance(condition, NotMet) else NotMet(part=condition)
 
 
+def none_met(conditions: Iterable[Condition]) -> Condition:
+    """What is met exactly when none of these is, of facts that are known."""
+    return _joined(AllOf, tuple(map(denied, conditions)))
+
+
 def _joined(kind: type[AllOf] | type[AnyOf], parts: tuple[Condition, ...]) -> Condition:
     """The conditions, each once and in an order of their own, so that the same condition is equal."""
     once = tuple(sorted(dict.fromkeys(parts), key=lambda part: part.place()))

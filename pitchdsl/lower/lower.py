@@ -315,7 +315,7 @@ class _Lowering:
         for call in self.rules.calls:
             if call.open_if is not None:
                 yield self.programs.add(denied(call.open_if)), at.CLOSED, at.NONE, self.names[call.name]
-        for when, limit in _said(bidding.may_bid.limits) if bidding.may_bid else ():
+        for when, limit in _said(bidding.may_bid.in_force) if bidding.may_bid else ():
             amount = at.NONE if limit.amount is None else self.programs.numbers.add(limit.amount)
             yield self.programs.add(when), limit.how.code, amount, at.NONE
         for when, closed in _said(bidding.may_not_bid.closed) if bidding.may_not_bid else ():

@@ -16,7 +16,10 @@ T = TypeVar("T")
 
 def may_bid(voice: RulebookVoice, rule: MayBid) -> Iterator[Told]:
     """Which bids are open to whom."""
-    yield from _limits(rule, [f"{when}a player {limit.clause(voice)}" for when, limit in _said(voice, rule.limits)])
+    told = [f"{when}a player {limit.clause(voice)}" for when, limit in _said(voice, rule.limits)]
+    if rule.limits.general is not None and rule.limits.exceptions:
+        told = [*told[1:], f"otherwise {told[0]}"]
+    yield from _limits(rule, told)
 
 
 def may_not_bid(voice: RulebookVoice, rule: MayNotBid) -> Iterator[Told]:

@@ -64,6 +64,11 @@ HOUSE = [
     ),
     (
         "team-auction",
+        "bidding\nmay bid: at most 2\nmay bid: at most 3 if it is the dealer",
+        "If they are the dealer, a player may bid no more than three. Otherwise a player may bid no more than two.",
+    ),
+    (
+        "team-auction",
         "bidding\nmay not bid: 2 if it is not the dealer",
         "If they are not the dealer, a player may not bid two.",
     ),

@@ -76,6 +76,20 @@ def test_a1_limits_go_by_scores_hands_and_seats(line: str, by_seat: dict[int, in
     assert found == by_seat
 
 
+def test_a1_an_exception_holds_instead_of_the_line_without_if() -> None:
+    # Nobody bids more than two, but the dealer may bid three. Below zero it is one, for a dealer as well: what is met
+    # with `if` holds together.
+    lines = ("at most 2", "at most 3 if it is the dealer", "at most 1 if own score is less than 0")
+    table = sit(small("bidding\n" + "".join(f"  may bid: {line}\n" for line in lines)), Deal(0, 1, NOTHING), Deal(1))
+    assert max(open_bids(table)) == 2
+    say(table, 1, PASS, PASS)
+    assert (table.seat, max(open_bids(table))) == (0, 3)
+    assert played(table, (PASS,), NOTHING) == (0, -1, 4, 0)
+    assert max(open_bids(table)) == 2
+    say(table, PASS, PASS, PASS)
+    assert (table.seat, max(open_bids(table))) == (1, 1)
+
+
 def test_a1_one_bid_is_closed_by_what_was_bid_so_far() -> None:
     # The four is closed once somebody has bid two or more; so over a two there is only the three.
     table = sit(small("bidding\n  may not bid: 4 if the bid so far is 2 or more\n"), Deal(0))

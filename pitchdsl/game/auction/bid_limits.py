@@ -1,11 +1,13 @@
 """Limits of the bidding: which bids a player may make, and bids that nobody may top, hold or answer."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
-from pitchdsl.language.cases import Cases
+from pitchdsl.language.cases import Case, Cases
 from pitchdsl.language.choice import Choice
+from pitchdsl.language.conditions import none_met
 from pitchdsl.language.english import listing, number
 from pitchdsl.language.facts import Facts, known
 from pitchdsl.language.form import Form
@@ -80,7 +82,10 @@ class BidSet:
 
 @frozen(kw_only=True)
 class MayBid(Form):
-    """``may bid``: the bids open to a player; of several lines with ``if`` all that are met hold together."""
+    """``may bid``: the bids open to a player; of several lines with ``if`` all that are met hold together.
+
+    A line without ``if`` holds where none of them is met.
+    """
 
     limits: Cases[BidRange]
 
@@ -93,6 +98,15 @@ class MayBid(Form):
     with_bidding = True
     in_cases: ClassVar = ("limits",)
     varies = False
+
+    @cached_property
+    def in_force(self) -> Cases[BidRange]:
+        """The limits, of which all that are met hold: the general one under its own condition."""
+        general, exceptions = self.limits.general, self.limits.exceptions
+        if general is None or not exceptions:
+            return self.limits
+        otherwise = Case(when=none_met(case.when for case in exceptions), value=general)
+        return Cases(exceptions=(*exceptions, otherwise))
 
 
 @frozen(kw_only=True)

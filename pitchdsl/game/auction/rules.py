@@ -294,7 +294,7 @@ class Bidding:
 
     def limits(self, bid: int, name: str | None, facts: Facts) -> Rule | None:
         """The rule by which a player who finds these facts may not make a bid; none where nothing forbids it."""
-        if self.may_bid and not all(each.allows(bid, facts) for each in self.may_bid.limits.met(facts)):
+        if self.may_bid and not all(each.allows(bid, facts) for each in self.may_bid.in_force.met(facts)):
             return self.may_bid
         if self.may_not_bid and any(each.has(bid, name) for each in self.may_not_bid.closed.met(facts)):
             return self.may_not_bid

@@ -284,11 +284,26 @@ def _by_points(draft: Draft) -> bool:
         rows.append(rules.settlement.made)
     taken = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
     changes = [change for row in rows for change in row.change.possible()]
-    if rules.settlement.each_side is not None or rules.winning.target.exact or _beside_may_gain(draft):
+    if rules.settlement.each_side is not None or _beside_may_gain(draft) or _may_be_put_there(draft):
         return False
     if max(sizes(rules), default=1) > 1 or any(item.to_several for item in rules.points.items):
         return False
-    return not rules.winning.needs and all(each == taken or not each.may_gain(fewest_points(rules)) for each in changes)
+    if rules.winning.needs:
+        return False
+    if rules.winning.target.exact:  # a loss may bring a side back to it
+        return all(each == taken or each.amount.constant == 0 for each in changes)
+    return all(each == taken or not each.may_gain(fewest_points(rules)) for each in changes)
+
+
+def _may_be_put_there(draft: Draft) -> bool:
+    """Whether what befalls a score beside its points may leave it just at an exact target."""
+    settlement, winning = draft.rules.settlement, draft.rules.winning
+    if not winning.target.exact:
+        return False
+    ends = (settlement.never_below, settlement.never_above, winning.over_target)
+    scores = [each.score for each in ends if each is not None]
+    stopped = any(isinstance(score, Amount) or score == winning.target.score for score in scores)
+    return stopped or settlement.every_trick.points != 0
 
 
 def one_winner_at_most(draft: Draft) -> bool:

@@ -10,6 +10,7 @@ from tests.texts import problems, sheet
 NO_BIDS = "no bidding\ntrump\n  named by: left of the dealer\n"
 ALONE = "players\n  seats: 2-7\n  sides: each alone\n"
 FIRST = "winning\n  several there: first by game\n"
+EXACT = FIRST + "  target: exactly 11\n"
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,16 @@ def test_one_side_at_most_may_win(lines: str, one: bool) -> None:
         (FIRST + "settlement\n  others: lose 3\n", True),
         (FIRST + "to win\n  x: trump is spades\n", False),
         (NO_BIDS + FIRST, True),
+        # to an exact target a side may come from beyond it, too: by a loss, or by a stop
+        (EXACT, True),
+        (EXACT + "settlement\n  others: score nothing\n", True),
+        (EXACT + "settlement\n  others: lose 3\n", False),
+        (EXACT + "settlement\n  others: lose 3 if the bid is 4\n", False),
+        (EXACT + "settlement\n  every trick: others lose 1\n", False),
+        (EXACT + "settlement\n  never above: 11\n", False),
+        (EXACT + "settlement\n  never above: 15\n", True),
+        (EXACT + "winning\n  over the target: goes back to 5\n", True),
+        (EXACT + "winning\n  over the target: goes back to own score before the hand\n", False),
         # two sides may have this row, and come to the target with it
         (FIRST + "points\n  game: to the winner of most pips, each if tied\n", False),
         (FIRST + "points\n  fives: 1 to the winner of each 5\n", False),
@@ -131,6 +142,11 @@ def test_a_tied_point_takes_two_sides_to_the_target_at_once() -> None:
     )
     cure = "winning\n  several there: pitcher, else first by high, low, jack, game, else tie\n"
     assert not problems(sheet(line + cure, "auction-pitch"))
+
+
+def test_points_one_after_the_other_find_who_was_first_at_an_exact_target() -> None:
+    # The pitcher wins first, and all others come to it by points alone, each of which goes to one player.
+    assert not problems(sheet("winning\n  target: exactly 7\n", "auction-pitch"))
 
 
 def test_a_line_of_ones_own_is_ended_where_it_stands() -> None:

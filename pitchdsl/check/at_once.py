@@ -147,9 +147,15 @@ def _asks_only(way: c.Condition, fact: str) -> bool:
     return all(test.facts_asked() == (fact,) for test in c.leaves(way))
 
 
+def _asks_what_was_taken(way: c.Condition) -> bool:
+    """Whether points, tricks or pips matter, too: then nobody knows who does well."""
+    taken = ("taken", "points", "tricks", "pips")
+    return any(fact.endswith(taken) for test in c.leaves(way) for fact in test.facts_asked())
+
+
 def _fails(way: c.Condition) -> str | None:
     """Who meets this by failing, in words."""
-    if _parts(way) == {(True, False)}:
+    if _parts(way) == {(True, False)} and not _asks_what_was_taken(way):
         return "a side whose bid fails"
     if _asks_only(way, "sets") and _only_beyond(way, Facts(sets=0), Facts(sets=FAR)):
         return "a side that is set often"
@@ -158,7 +164,7 @@ def _fails(way: c.Condition) -> str | None:
 
 def _does_well(draft: Draft, way: c.Condition) -> str | None:
     """Who meets this by doing well, in words."""
-    parts = _parts(way)
+    parts = set() if _asks_what_was_taken(way) else _parts(way)
     if parts == {(True, True)}:
         return "a side that makes its bid"
     if parts == {(False, False)}:

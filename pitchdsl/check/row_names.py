@@ -141,7 +141,8 @@ def _other_end(order: CardOrder, cards: tuple[int, ...], to: Recipient, *, highe
 
 def _asked(to: Recipient) -> str:
     if isinstance(to, ByCard):
-        return f"the {to.card.picked().removeprefix('the ')}"
+        card = to.card.picked()
+        return card if card.startswith(("the ", "each ")) else f"the {card}"
     if isinstance(to, ByMostTricks):
         return "tricks"
     return "pips" if isinstance(to, Comparison) else to.words()

@@ -136,6 +136,7 @@ NAMES = [
     ("points\n  first: 1 to the winner of the last trick\n", "warning P380 3"),
     ("points\n  game: 1 to the winner of the highest trump\n", "warning P380 3"),
     ("points\n  high-spade: 1 to the winner of the lowest spade\n", "error P380 3"),
+    ("points\n  ten: 5 to the winner of each 5\n", "warning P380 3"),
     (ONE_JOKER + "points\n  joker: 1 to the winner of 10 of trump\n", "warning P380 7"),
     (
         TWO_JOKERS + "points\n  red-joker: 1 to the winner of the black joker\n"
@@ -190,6 +191,11 @@ def test_a_line_that_is_told_to_be_written_is_accepted_in_its_place(lines: str) 
 
 def test_the_corpus_is_a_corpus() -> None:
     assert len({lines for lines, _ in EVERY}) == len(EVERY) >= 90
+
+
+def test_a_kind_of_card_is_named_without_a_second_article() -> None:
+    (problem,) = problems(sheet("points\n  ten: 5 to the winner of each 5\n"))
+    assert problem.title == "the row `ten` asks for each 5"
 
 
 def test_a_heading_behind_a_hash_is_mended_where_the_rule_below_belongs_nowhere_else() -> None:

@@ -27,7 +27,7 @@ from pitchdsl.game.table.rules import (
 )
 from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order, TrumpMaker
 from pitchdsl.language.english import listing
-from pitchdsl.language.picks import CardName, JokerCard, TrumpCard, card_words
+from pitchdsl.language.picks import CardName, Extreme, JokerCard, TrumpCard, card_words
 from pitchdsl.language.recipients import ByCard
 
 
@@ -381,7 +381,9 @@ def _jokers(draft: Draft) -> Iterator[Problem]:
             "put two jokers into the pack and the order, `order: A K Q J red joker black joker 10-2`; or drop the line",
             also=[(Jokers.address, "so many jokers are in the pack"), (Order.address, "and here they stand")],
         )
-    if len(places) == 2 and min(places) == len(order) - 2:
+    asked = [to.card for item in draft.rules.points.items for to in item.recipients() if isinstance(to, ByCard)]
+    never_low = any({*JokerCard} <= {*card.but} for card in asked if isinstance(card, Extreme))
+    if len(places) == 2 and min(places) == len(order) - 2 and not never_low:
         yield draft.warning(
             "P310",
             Order.address,

@@ -6,6 +6,7 @@ from tests.texts import problems, report, sheet
 
 MOON = "calls\n  moon: a bid of all the points\n"
 TWO_JOKERS = "deck\n  jokers: 2\ntrump\n  order: A K Q J red joker black joker 10-2\n"
+LOW_JOKERS = "deck\n  jokers: 2\ntrump\n  order: A K Q J 10-2 red joker black joker\n"
 DOWN = "winning\n  start: 21\n  target: 0\n"
 
 ORDERS = [
@@ -70,6 +71,7 @@ POINTS = [
     "points\n  bonus: 1 to the pitcher\n",  # bids begin at two
     "points\n  sweep: 3 to the pitcher if the pitcher takes every trick\n",
     "points\n  deuce: 1 to the player of 2 of trump\n  ace: 1 to the holder of A of trump\n",
+    LOW_JOKERS + "points\n  low: 1 to the winner of the lowest trump but red joker and black joker\n",
     TWO_JOKERS,  # trumps that score nothing
     TWO_JOKERS + "points\n  red: 1 to the winner of the red joker\n  black: 2 to the winner of the black joker\n",
     "trump\n  order: A K Q J off-J 10-2\npoints\n  off-jack: 1 to the winner of off-J\n",

@@ -19,6 +19,7 @@ from pitchdsl.resolve import problems
 from pitchdsl.resolve.variant import Entry, Part, Said
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, ROW_KINDS
 from pitchdsl.syntax.problems import nothing_said, too_much
+from pitchdsl.syntax.synonyms import CARDS
 from pitchdsl.syntax.tree import Definition, Drop, Line
 
 MOST_ROWS = 100
@@ -194,8 +195,9 @@ def _first(said: Said) -> Part:
 
 
 def _nearly(name: str, rows: Sequence[str]) -> str | None:
-    """The first of some rows that is called nearly so; none where only the numbers in them differ."""
-    return next((each for each in rows if one_slip_apart(name, each) and not _numbered(name, each)), None)
+    """The first of some rows that is called nearly so; none where only numbers differ, or both name a card."""
+    alike = [each for each in rows if one_slip_apart(name, each) and not _numbered(name, each)]
+    return next((each for each in alike if not (name in CARDS and each in CARDS)), None)
 
 
 def _numbered(one: str, other: str) -> bool:

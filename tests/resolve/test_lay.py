@@ -265,6 +265,10 @@ def test_numbered_rows_are_no_slips() -> None:
     assert not found(sheet("points\n  bonus 1: 1 to the pitcher\n  bonus 2: 1 to the winner of 5 of trump\n"))
 
 
+def test_names_for_two_cards_are_no_slips() -> None:
+    assert not found(sheet("trump\n  order: A K Q J off-J 10-2\npoints\n  jick: 1 to the winner of off-J\n"))
+
+
 def test_a_misspelt_partial_row_gets_the_name_that_was_meant() -> None:
     (problem,) = problems(sheet("points\n  lwo: to the owner of the lowest trump\n"))
     assert "did you mean `low`?" in report([problem])

@@ -62,7 +62,7 @@ class Beyond:
     def verdict(self) -> str:
         """Whether it can be said, or may be sayable one day."""
         if self.sayable:
-            return "is said in other words"
+            return "can be said in other words"
         return "cannot be said" if self.never else "cannot be said yet"
 
 

@@ -6,8 +6,10 @@ play. High, low, jack and the last trick are a point each.
 
 import pytest
 
+from pitchdsl.game.actions import NameTrump
+
 from .registry import meets
-from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, played, sit, small
+from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, played, say, sit, small
 
 LOW_STAYS = "points\n  low: to the owner of the lowest trump if the lowest trump is 2 of trump\n"
 CAUGHT = "points\n  jack: 3 if J of trump is caught\n"
@@ -89,6 +91,14 @@ def test_a6_a_jack_that_is_caught_is_worth_three() -> None:
     # The pitcher's jack wins the last trick itself: it is worth one.
     home = Cards(("AS JS", "2S 3H", "3S 4H", "5H 6H"), "AS 2S 3S 5H", "JS 3H 4H 6H")
     assert after(CAUGHT, home) == (0, 4, 0, 0)
+
+
+@meets("c8")
+def test_c8_four_more_cards_are_dealt_after_the_bidding() -> None:
+    table = say(sit(small("exchange\n  everyone: draw to 6\n"), Deal(0, 1), Deal(1)), 1, PASS, PASS, PASS)
+    assert [table.view(seat).hand.bit_count() for seat in range(4)] == [2, 2, 2, 2]
+    table.apply(NameTrump(HEARTS))
+    assert [table.view(seat).hand.bit_count() for seat in range(4)] == [6, 6, 6, 6]
 
 
 @meets("a7")

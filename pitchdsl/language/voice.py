@@ -25,6 +25,8 @@ class Voice:
     """How far it is from the start to the target."""
     goal: str
     """The target."""
+    partner: bool = False
+    """Whether somebody may play with the pitcher for one hand."""
     of_a_player: bool = False
     """Whether a player is asked, also where partners play."""
 

@@ -5,7 +5,7 @@ from attrs import frozen
 from pitchdsl.game.bounded import all_points, fewest_points
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Payment
-from pitchdsl.game.table.rules import Seating, Sides
+from pitchdsl.game.table.rules import PartnerBy, Seating, Sides
 from pitchdsl.language.english import number
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.voice import Voice
@@ -47,8 +47,10 @@ def voice_of(rules: Rules) -> RulebookVoice:
     target, start = rules.winning.target.points, rules.winning.start.points
     reckoned = isinstance(target, Amount) or isinstance(start, Amount)
     seatings = {each.then.seating for each in rules.exceptions if isinstance(each.then, Sides)}
+    partner = rules.players.partner
     return RulebookVoice(
         rules=rules,
+        partner=partner is not None and partner.by is not PartnerBy.NOBODY,
         alone=seatings | {rules.players.sides.seating} == {Seating.EACH_ALONE},
         jokers=rules.deck.jokers.number,
         total=all_points(rules),

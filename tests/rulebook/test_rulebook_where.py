@@ -58,6 +58,11 @@ HOUSE = [
     ),
     ("team-auction", "bidding\nall pass: dealer must bid 3 or more, or take a set", "in this game, or take a set."),
     (
+        "auction-pitch",
+        "players\npartner: the second highest bidder\nwinning\nseveral there: pitcher, else tie",
+        "the pitcher wins if among them, else the partner of this hand; otherwise, the game is a tie.",
+    ),
+    (
         "team-auction",
         "bidding\nmay bid: at most 3 if it is the dealer",
         "If they are the dealer, a player may bid no more than three.",

@@ -119,6 +119,16 @@ def test_the_pitcher_goes_out_before_the_partner() -> None:
     assert (table.outcome.winner, table.outcome.reason) == (1, "race")  # type: ignore[union-attr]
 
 
+def test_the_partner_goes_out_before_all_others() -> None:
+    # Seats 2 and 3 take four together. Then each of them comes to six: 2 as the partner of 0, and 3 as an opponent.
+    game = small(BY_BIDS + "winning\n  target: 6\n  several there: the pitcher, else tie\n")
+    table = sit(game, Deal(0, 3, ALL), Deal(1, 0, HALF))
+    assert played(table, (PASS, 1, 2, PASS), ALL) == (0, 0, 4, 4)
+    assert played(table, (1, PASS, 2, PASS), HALF) == (2, 2, 6, 6)
+    assert table.outcome is not None
+    assert (table.outcome.winner, table.outcome.reason) == (2, "race")
+
+
 def test_the_fast_engine_says_that_it_cannot() -> None:
     with pytest.raises(NotLoweredError, match="sides that last for one hand"):
         lower(small(BY_BIDS), 4)

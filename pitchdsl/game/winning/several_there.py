@@ -30,7 +30,8 @@ class Priority(Choice):
         """Plain English for a rulebook."""
         match self:
             case Priority.PITCHER:
-                return f"{voice.pitchers} wins{' if among them' if voice.alone else ''}"
+                partner = ", else the partner of this hand" if voice.partner else ""
+                return f"{voice.pitchers} wins{' if among them' if voice.alone else ''}{partner}"
             case Priority.HIGHEST:
                 return "the one with the best score wins"
             case Priority.FIRST_BY:
@@ -46,7 +47,7 @@ class Priority(Choice):
         """The same for the page that sums a game up."""
         match self:
             case Priority.PITCHER:
-                return f"{voice.pitchers} wins"
+                return f"{voice.pitchers} wins{', else the partner of this hand' if voice.partner else ''}"
             case Priority.HIGHEST:
                 return "the best score wins" if voice.alone else "the better score wins"
             case Priority.FIRST_BY:

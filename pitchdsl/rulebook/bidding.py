@@ -34,15 +34,20 @@ def nobody() -> Iterator[Told]:
 
 def turns(voice: RulebookVoice, rule: Turns) -> Iterator[Told]:
     """Who speaks when."""
+    first, order, brief, unless = "dealer", rule.order.english, rule.order.brief, ""
+    if voice.rules.is_sold:
+        first, unless = "seller", ", unless the seller refuses that bid"
+        if rule.order is TurnOrder.ONCE:
+            order, brief = "Everyone but the seller has just one turn.", "once around"
     yield Paragraph(
-        f"The player on the dealer's {voice.next_hand} speaks first, and the turn goes {voice.round}. A player either"
+        f"The player on the {first}'s {voice.next_hand} speaks first, and the turn goes {voice.round}. A player either"
         " bids or passes, and"
-        f" each bid must be higher than the one before. {rule.order.english} The bidding is over as soon as nobody"
+        f" each bid must be higher than the one before. {order} The bidding is over as soon as nobody"
         " who is still to speak could do anything but pass."
-        " Whoever has the last bid then is the pitcher, and plays this hand for that number."
+        f" Whoever has the last bid then is the pitcher, and plays this hand for that number{unless}."
     )
-    rest = "Each bid must beat the one before. The last to bid is the pitcher"
-    yield line("Turns", f"from the dealer's {voice.next_hand}, {rule.order.brief}. {rest}", rule)
+    rest = f"Each bid must beat the one before. The last to bid is the pitcher{unless}"
+    yield line("Turns", f"from the {first}'s {voice.next_hand}, {brief}. {rest}", rule)
 
 
 def bids(voice: RulebookVoice, rule: Bids) -> Iterator[Told]:

@@ -52,7 +52,9 @@ def _of_bidding(voice: RulebookVoice) -> Iterator[Entry]:
     if bidding is None:
         yield "eldest hand", f"The player on the dealer's {voice.next_hand}"
         return
-    yield "eldest hand", f"The player on the dealer's {voice.next_hand}, who bids first"
+    sold = bidding.sold
+    first = ", who bids first" if sold is None or sold.who is Person.DEALER else ""
+    yield "eldest hand", f"The player on the dealer's {voice.next_hand}{first}"
     holds = bidding.hold.limit is not HoldLimit.NONE
     yield "pitcher", _pitcher(voice, holds)
     yield "maker", "Another name for the pitcher"
@@ -86,6 +88,7 @@ def _set(voice: RulebookVoice) -> str:
 def _pitcher(voice: RulebookVoice, holds: bool) -> str:
     rules = voice.rules
     who = "The highest bidder, who has won the bidding" + (", or the dealer who has held that bid" if holds else "")
+    who += ", or the seller who has refused that bid" if rules.is_sold else ""
     deeds = []
     if rules.trump.named_by.who is Person.PITCHER:
         deeds.append("names trump")

@@ -96,6 +96,14 @@ def test_what_is_said_of_a_house_game(base: str, lines: str, text: str) -> None:
     assert text not in sheet(load(base))
 
 
+def test_who_sells_never_bids() -> None:
+    told = sheet(load("commercial-pitch"))
+    assert "The player on the seller's left speaks first" in told
+    assert "Everyone but the seller has just one turn." in told
+    assert "plays this hand for that number, unless the seller refuses that bid." in told
+    assert not any(text in told for text in ("the dealer the last", "who bids first", "on the dealer's left speaks"))
+
+
 def test_several_rows_of_what_winning_takes_are_a_list() -> None:
     ours = house("team-auction", "to win\nbid or set: made the last bid or set the pitcher\nby two: ahead by 2 or more")
     blocks = next(chapter for chapter in chapters(ours) if chapter.title == "The end of the game").blocks

@@ -108,6 +108,13 @@ def test_no_bid_may_bring_the_seller_to_the_target() -> None:
         table.apply(Bid(3))
 
 
+def test_nobody_is_asked_who_could_only_pass() -> None:
+    table = _table()
+    table.apply(Bid(2))
+    assert table.seat == 0
+    assert set(table.legal_actions()) == {Answer(SALE, grants=True), Answer(SALE, grants=False)}
+
+
 def test_the_seller_answers_and_says_nothing_else() -> None:
     table = _table()
     for action in (Bid(1), Pass(), Pass(), Pass()):

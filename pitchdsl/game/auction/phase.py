@@ -337,7 +337,8 @@ def _waiting(state: State, own: AuctionState, bidding: Bidding, seat: int) -> li
 def _anything_to_say(state: State, bidding: Bidding, waiting: list[int]) -> bool:
     hand = state.hand
     topped = bidding.not_topped is None or not bidding.not_topped.bids.has(hand.bid, hand.name)
-    can_raise = topped and hand.bid is not None and hand.bid < ladder_of(state.rules).top
+    higher = next((bid.value for bid in ladder_of(state.rules).bids if bid.value > (hand.bid or 0)), None)
+    can_raise = topped and higher is not None and not _would_end(state, higher)
     can_match = topped and any(_may_match(state, bidding, seat) for seat in waiting)
     return can_raise or can_match or (state.dealer in waiting and _holdable(state, bidding))
 

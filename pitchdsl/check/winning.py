@@ -58,6 +58,13 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
     ):
         if short is not None:
             yield draft.warning("P354", address, "there is no target to stop short of", "drop the line")
+    if winning.several.criteria and draft.variant.place_of(SeveralThere.address) in draft.variant.newest:
+        yield draft.warning(
+            "P354",
+            SeveralThere.address,
+            "this decides nothing: nobody is at the target where there is none",
+            "drop the line: the best score wins in the end, and level scores are a tie",
+        )
 
     asked = [
         *((f"to win/{need.name}", need.condition) for need in winning.needs),

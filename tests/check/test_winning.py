@@ -68,6 +68,8 @@ NEVER = "no side can ever win"
         ("team-auction", "winning\n  target: none\n", ["P359 3"]),
         ("team-auction", "winning\n  target: none\n  ends after: 1 hands\n", []),
         ("team-auction", "winning\n  target: none\n  ends after: 0 hands\n", ["P359 4"]),
+        ("team-auction", "winning\n  target: none\n  ends after: 9 hands\n  several there: pitcher\n", ["P354 5"]),
+        ("auction-pitch", "winning\n  target: none\n  ends after: 9 hands\n", []),  # the base says it
         ("team-auction", "winning\n  target: none\nloses at once\n  sets: set 3 times\n", []),
         (
             "team-auction",

@@ -8,9 +8,9 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.elaborate import elaborate
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library
-from pitchdsl.resolve.problems import changes_nothing
+from pitchdsl.resolve.problems import beaten, changes_nothing
 from pitchdsl.resolve.resolve import resolve
-from pitchdsl.syntax.tree import Definition
+from pitchdsl.syntax.tree import Definition, Reference
 
 
 def check_without_effect(
@@ -18,14 +18,18 @@ def check_without_effect(
 ) -> Iterator[Problem]:
     """P213: house rules that a variant takes in, or that a player lays over it, and that change nothing.
 
-    What a variant takes in is laid over the game below it: that its own lines beat a house rule is no fault.
+    What a variant takes in is laid over the game below it: that its own lines beat a part of a house rule is no fault.
     """
     if definition.extends is not None and definition.house_rules:
         base = evolve(definition, lines=(), house_rules=())
         for reference in definition.house_rules:
             rule = library.find(reference.name)
-            if rule is not None and _has_no_effect(base, library, rule):
+            if rule is None or not rule.lines or rule.unread:
+                continue
+            if _has_no_effect(base, library, rule):
                 yield changes_nothing(rule, reference.span, definition.extends.name)
+            elif _is_beaten(definition, library, reference):
+                yield beaten(rule, reference.span, definition.name)
     for rule in house_rules:
         if _has_no_effect(definition, library, rule):
             yield changes_nothing(rule, None, definition.name)
@@ -36,6 +40,12 @@ def _has_no_effect(definition: Definition, library: Library, rule: Definition) -
         return False
     before, after = (_draft(definition, library, over) for over in ((), (rule,)))
     return before is not None and before == after
+
+
+def _is_beaten(definition: Definition, library: Library, reference: Reference) -> bool:
+    """Whether the own lines of a variant leave nothing of a house rule that it takes in."""
+    alone, without = (_draft(evolve(definition, house_rules=rules), library, ()) for rules in ((reference,), ()))
+    return alone is not None and alone == without
 
 
 def _draft(definition: Definition, library: Library, house_rules: Sequence[Definition]) -> Rules | None:

@@ -281,6 +281,18 @@ def new_row_like_an_old_one(line: Line, old: str, old_span: Span) -> Problem:
     )
 
 
+def beaten(rule: Definition, asked_for: Span, game: str) -> Problem:
+    """P213: a house rule that a variant takes in, and of which its own lines leave nothing."""
+    return Problem(
+        code="P213",
+        title=f"`{rule.name}` changes nothing here",
+        about=(rule.name,),
+        labels=(Label(span=asked_for, text=f"lines of `{game}` itself stand in place of all that it says"),),
+        help="leave it out, or leave those lines out",
+        severity=Severity.WARNING,
+    )
+
+
 def changes_nothing(rule: Definition, asked_for: Span | None, game: str) -> Problem:
     """P213: a house rule that says what is so already; ``asked_for`` is the line that takes it in."""
     return Problem(

@@ -46,9 +46,17 @@ def test_two_that_say_the_same_new_thing_both_change_the_game() -> None:
     assert not without_effect(over(sheet(""), f"house-rule r\n{rule}", f"house-rule q\n{rule}"))
 
 
-def test_own_lines_that_beat_a_house_rule_do_not_make_it_idle() -> None:
-    own = "  with: r\nwinning\n  target: 15\n"
-    assert not [p for p in problems(sheet(own) + "house-rule r\nwinning\n  target: 21\n") if p.code == "P213"]
+def test_own_lines_that_leave_nothing_of_a_house_rule_make_it_idle() -> None:
+    own = sheet("  with: r\nwinning\n  target: 15\n")
+    (problem,) = problems(f"{own}house-rule r\nwinning\n  target: 21\n")
+    assert (problem.code, problem.span.line, problem.span.text) == ("P213", 2, "r")
+    assert not problems(f"{own}house-rule r\nwinning\n  target: 21\ndeal\n  each: 5\n")
+    assert not problems(f"{own}  start: 2\nhouse-rule r\nwinning\n  target: 21\n  start: 1\nbidding\n  bids: 3-4\n")
+
+
+def test_two_of_one_mind_are_both_taken_in() -> None:
+    rules = "".join(f"house-rule {name}\nwinning\n  target: 21\n" for name in "rq")
+    assert not problems(sheet("  with: r, q\n") + rules)
 
 
 def test_a_variant_is_told_at_its_own_line_and_its_heirs_are_not() -> None:

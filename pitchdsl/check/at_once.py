@@ -5,13 +5,17 @@ from itertools import product
 
 from attrs import evolve
 
+from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.place import Draft
-from pitchdsl.check.situations import situations
+from pitchdsl.check.situations import Situation, bids_of, situations
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.game.auction.rules import Bids
 from pitchdsl.game.bounded import all_points
-from pitchdsl.game.winning.rules import AtOnce, Start
+from pitchdsl.game.settlement.rules import Change
+from pitchdsl.game.winning.rules import AtOnce, Start, Target
 from pitchdsl.language import conditions as c
-from pitchdsl.language.facts import Facts
+from pitchdsl.language.facts import UNKNOWN, Facts, known
+from pitchdsl.language.numbers import Fact
 
 FAR = 10**9
 """More than any score, lead or number of sets."""
@@ -81,6 +85,7 @@ def check_first_hand(draft: Draft) -> Iterator[Problem]:
     if draft.rules.bidding is None:
         return
     made = [[side for side in hand if side.own and side.made] for hand in hands]
+    lowest = _lowest_made(draft)
     for section, row in rows:
         if section == "wins at once" and all(_meets(row, side) for sides in made for side in sides):
             yield draft.warning(
@@ -91,6 +96,51 @@ def check_first_hand(draft: Draft) -> Iterator[Problem]:
                 if not isinstance(row.condition, c.AnyOf)
                 else "ask for more, or drop a part of it",
             )
+        elif section == "wins at once" and lowest is not None and _meets(row, lowest):
+            yield draft.warning(
+                "P377",
+                f"{section}/{row.name}",
+                f"{_bid_words(lowest)} is the lowest bid, and wins the game when it is made",
+                "ask for a higher one, or for more beside: so nobody has a reason to bid more",
+                also=[(Bids.address, "these are the bids")],
+            )
+
+
+def check_lowest_bid(draft: Draft) -> Iterator[Problem]:
+    """P377: a warning where who makes the lowest bid comes from the start to the target."""
+    rules, facts = draft.rules, _lowest_made(draft)
+    change = None if facts is None else rules.settlement.change(facts)
+    if facts is None or not isinstance(change, Change) or rules.winning.target.score is None or rules.winning.needs:
+        return
+    bid = known(facts.bid)
+    bounds = bounds_of(draft) | {Fact.BID: (bid, bid), Fact.POINTS: (bid, all_points(rules))}
+    if gain_of(change, bounds)[0] >= rules.winning.distance:
+        yield draft.warning(
+            "P377",
+            Target.address,
+            f"{_bid_words(facts)} is the lowest bid, and brings a side to the target from the start when it is made",
+            "let the target be further away, or a made bid bring less",
+            also=[
+                (Bids.address, "these are the bids"),
+                (rules.settlement.made.origin.address, "this is what it brings"),
+            ],
+        )
+
+
+def _lowest_made(draft: Draft) -> Facts | None:
+    """What the pitcher finds when the first hand is the lowest bid, and made; none where there is but one bid."""
+    bids, winning = bids_of(draft.rules, ()), draft.rules.winning
+    if len(bids) < 2 or (winning.ends_after is not None and winning.ends_after.number == 1):
+        return None
+    bid, call = bids[0]
+    if call is not None and call.made_by is not None:
+        return None
+    made = Situation(bid=bid, name=call.name if call else None, made=True, own=True).facts(all_points(draft.rules))
+    return evolve(made, trump=UNKNOWN, score=winning.start.score, game=winning.distance)
+
+
+def _bid_words(facts: Facts) -> str:
+    return f"`{facts.call}`" if facts.call else f"a bid of {facts.bid}"
 
 
 def _more(draft: Draft, section: str, row: AtOnce) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from pitchdsl.check.at_once import check_first_hand, check_swapped
+from pitchdsl.check.at_once import check_first_hand, check_lowest_bid, check_swapped
 from pitchdsl.check.auction import check_auction
 from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
@@ -88,6 +88,7 @@ MEANT_IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_protected,
     check_reasons_to_bid,
     check_proportion,
+    check_lowest_bid,
 )
 """The same for what can be played, and is hardly meant."""
 

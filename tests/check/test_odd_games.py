@@ -42,6 +42,9 @@ ENDS = [
     "winning\n  target: 100\n",
     "winning\n  target: 500\n",
     "winning\n  target: 4\n",
+    "winning\n  target: 3\n",  # bids begin at two
+    "bidding\n  bids: 4\nwinning\n  target: 4\n",  # nobody can bid less
+    "calls\n  three: a bid of 3\nwins at once\n  three: called three and made it\n",
     "winning\n  target: none\n  ends after: 12 hands\n",
     "winning\n  ends after: 1 hands\n",
     "to win\n  lead: ahead by 2 or more\n",

@@ -23,7 +23,7 @@ NEVER = "no side can ever win"
     ("base", "lines", "expected"),
     [
         # the target and the start
-        ("team-auction", "winning\n  target: 1\n", []),
+        ("team-auction", "winning\n  target: 1\n", ["P377 3 team-auction:13 team-auction:32: 2"]),
         ("team-auction", "winning\n  target: 0\n", ["P351 3: 0"]),
         ("team-auction", "winning\n  start: 11\n", ["P351 3 team-auction:37: 11"]),
         ("team-auction", "winning\n  start: 10\n", ["P358 1 team-auction:37: 10 3 11"]),

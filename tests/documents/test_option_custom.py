@@ -149,7 +149,7 @@ OPTIONS: Mapping[str, Why] = {
     "settlement/made: pitcher scores the bid": NO_BIDS,
     "settlement/set: pitcher loses twice the bid": NO_BIDS,
     "settlement/every trick: others lose 1": ALWAYS,
-    "winning/target: 17": ALWAYS,
+    "winning/target: 17": {"P377": named("sixty-three", "eighty-three")},  # bids begin above it
     "winning/ends after: 12 hands": ALWAYS,
     "winning/junk: stops 1 short of the target": NO_WINNER,
     "winning/several there: pitcher": {"P319": no_bids, "P356": lambda game: not (game.teams and game.auction)},
@@ -161,11 +161,11 @@ OPTIONS: Mapping[str, Why] = {
 P301 too few cards; P306 too few to draw; P307, P308 a trump order that names a card that is not there, or leaves one
 out; P309 no two jokers; P312 a bid above all the points; P313 a forced bid that is none; P319, P341 nobody bids; P320 a
 nine that scores less than its bid; P326 hands of different lengths; P328, P330 leads that can never differ; P329 no
-exchange; P331 a card that is not there scores; P352 nobody can win; P356 nobody says who wins; P382 a step of
-the exchange that changes nothing.
+exchange; P331 a card that is not there scores; P352 nobody can win; P356 nobody says who wins; P377 any made bid
+that wins; P382 a step of the exchange that changes nothing.
 """
 
-WARNINGS = {"P320", "P330", "P382"}
+WARNINGS = {"P320", "P330", "P377", "P382"}
 """What is said, though it can be played."""
 
 WITH_IT = {

@@ -9,11 +9,13 @@ from pitchdsl.check.idle_deeds import hand_before
 from pitchdsl.check.kept import check_kept
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Receiver, Throwable
 from pitchdsl.game.exchange.rules import Exchange, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import (
+    EndsEarly,
     FirstLead,
     FirstLeader,
     Follow,
@@ -26,8 +28,10 @@ from pitchdsl.game.play.rules import (
 )
 from pitchdsl.game.table.rules import Each, Jokers, Seats, Sides
 from pitchdsl.game.trump.rules import NamedBy
+from pitchdsl.game.walk import asks_for_the_play
 from pitchdsl.language.english import count
 from pitchdsl.language.people import People, Person
+from pitchdsl.language.recipients import ByLastTrick
 
 
 def check_play(draft: Draft) -> Iterator[Problem]:
@@ -38,6 +42,7 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from _unbroken(draft)
     yield from _idle_duties(draft)
     yield from _idle_jokers(draft)
+    yield from _never_early(draft)
     yield from _dead_exchange(draft)
     yield from check_kept(draft)
     wrong = [*_exchange_before_trump(draft), *_deeds(draft), *hand_sizes(draft)]
@@ -229,6 +234,25 @@ def _idle_jokers(draft: Draft) -> Iterator[Problem]:
             "write `first lead: any card`, or drop the line",
             also=[(FirstLead.address, "no joker may be led")],
         )
+
+
+def _never_early(draft: Draft) -> Iterator[Problem]:
+    """A hand cannot end early where something hangs on every trick to come."""
+    rules = draft.rules
+    if not rules.play.ends_early.decided:
+        return
+    waits = next((item for item in rules.points.items if item.only_if is None and _is_of_last_trick(item)), None)
+    if waits is not None:
+        why, also = "who wins the last trick is open to the end", [(waits.origin.address, "this waits for it")]
+    elif asks_for_the_play(rules):
+        why, also = "the game asks for tricks or pips, and each trick to come has some", []
+    else:
+        return
+    yield draft.warning("P330", EndsEarly.address, f"no hand ever ends early: {why}", "drop the line", also=also)
+
+
+def _is_of_last_trick(item: ScoringItem) -> bool:
+    return any(isinstance(to, ByLastTrick) for to in item.to.possible())
 
 
 def _dead_exchange(draft: Draft) -> Iterator[Problem]:

@@ -61,7 +61,12 @@ ENDS = [
     "calls\n  three: a bid of 3\nwins at once\n  brave: called three and failed and tricks taken are 5 or more\n",
 ]
 
+EARLY = "play\n  ends early: when every point is decided\n"
+
 POINTS = [
+    EARLY,
+    EARLY + "points\n  last: 1 to the winner of the last trick if trump is spades\n",  # in other suits it ends early
+    EARLY + "points\n  first: 1 to the winner of the first trick\n",
     "points\n  high: to the pitcher if the pitcher takes every trick\n",  # an exception
     "points\n  high: 1 to the winner of A of trump\n",
     "points\n  low: 1 to the winner of 2 of trump\n",

@@ -155,6 +155,14 @@ EXCHANGE = [
     ("deal\n  each: 13\nexchange\n  pitcher: take the stock, then discard down to 13\n", "warning P382 5"),
 ]
 
+EARLY = "play\n  ends early: when every point is decided\n"
+
+NEVER_EARLY = [
+    (EARLY + "points\n  last: 1 to the winner of the last trick\n", "warning P330 3"),
+    (EARLY + "points\n  game: 2 if pips taken are 40 or more\n", "warning P330 3"),
+    (EARLY + "settlement\n  others: score tricks taken\n", "warning P330 3"),
+]
+
 HEADINGS = [
     (
         "settlement\n  set: pitcher loses twice the bid\n## Points\n  high: 2 to the winner of the highest trump\n",
@@ -168,7 +176,7 @@ HEADINGS = [
     ("winning\n  target: 7\n# play:\n  first lead: any card\n", "error P108 4"),
 ]
 
-EVERY = [*LOWEST_FIRST, *PAID, *PROPORTION, *NOBODY, *AT_ONCE, *NAMES, *EXCHANGE, *HEADINGS]
+EVERY = [*LOWEST_FIRST, *PAID, *PROPORTION, *NOBODY, *AT_ONCE, *NAMES, *EXCHANGE, *NEVER_EARLY, *HEADINGS]
 
 
 @pytest.mark.parametrize(("lines", "expected"), EVERY)

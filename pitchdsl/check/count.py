@@ -13,6 +13,7 @@ from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.count.rules import Pips, ScoringItem, Total
 from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.order import orders_of
+from pitchdsl.game.play.rules import Follow, Void
 from pitchdsl.game.table.rules import Jokers, Ranks
 from pitchdsl.game.trump.rules import Order
 from pitchdsl.game.walk import conditions
@@ -25,11 +26,12 @@ from pitchdsl.language.picks import (
     Extreme,
     JokerCard,
     OffCard,
+    PrintedCard,
     TrumpCard,
     candidates,
     card_words,
 )
-from pitchdsl.language.recipients import ByCard, ByTrick
+from pitchdsl.language.recipients import ByCard, ByTrick, Ownership
 
 MOST_POINTS = 10_000
 """The most points of a hand: every number up to it may be a bid."""
@@ -41,6 +43,7 @@ def check_points(draft: Draft) -> Iterator[Problem]:
     yield from _asked_cards_exist(draft)
     yield from _empty_sets(draft)
     yield from _off_cards(draft)
+    yield from _never_played(draft)
     yield from _tricks(draft)
     yield from _total(draft)
     yield from _pips(draft)
@@ -162,6 +165,25 @@ def _off_cards(draft: Draft) -> Iterator[Problem]:
                     if name == "off-J"
                     else f"under `trump`, put {name} into the `order`",
                     also=[(Order.address, f"this order has no {name}")] if said else [],
+                )
+
+
+def _never_played(draft: Draft) -> Iterator[Problem]:
+    """Where only trumps are played a card of a printed suit is won in few hands, and that is hardly meant."""
+    if draft.rules.play.follow.void is not Void.SIT_OUT:
+        return
+    for item in draft.rules.points.items:
+        for recipient in item.recipients() if item.only_if is None else ():
+            if not isinstance(recipient, ByCard) or recipient.fact not in (Ownership.WINNER, Ownership.PLAYER):
+                continue
+            card = recipient.card
+            if isinstance(card, PrintedCard) or (isinstance(card, Extreme | Each) and card.suit is not None):
+                yield draft.warning(
+                    "P337",
+                    item.origin.address,
+                    f"`{card.picked()}` scores only where it is a trump: no other card is ever played",
+                    "name a trump; or say that it is meant so, such as `… if trump is spades`",
+                    also=[(Follow.address, "only trumps are played")],
                 )
 
 

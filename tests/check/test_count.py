@@ -91,3 +91,19 @@ def test_a_wrong_total_is_asked_about(said: str, fixed: str | None) -> None:
     assert problem.span.text == said
     assert problem.fix == (fixed and Fix(span=problem.span, text=fixed, certain=False))
     assert ("did you mean `total: 4`?" in (problem.help or "")) is (fixed is not None)
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ("high-spade: 1 to the winner of the highest spade", ["P337 3 pidro:8"]),
+        ("lady: 1 to the player of Q of spades", ["P337 3 pidro:8"]),
+        ("hearts: 1 to the winner of each heart", ["P337 3 pidro:8"]),
+        ("lady: 1 to the winner of Q of spades if trump is spades", []),
+        ("lady: 1 to the owner of Q of spades", []),  # whoever it was dealt to has the point
+        ("lady: 1 to the winner of Q of trump", []),
+    ],
+)
+def test_only_trumps_are_played_and_another_card_scores(row: str, expected: list[str]) -> None:
+    assert briefly(f"points\n  {row}\n", "pidro") == expected
+    assert not briefly(f"points\n  {row}\n")

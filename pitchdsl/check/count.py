@@ -18,7 +18,8 @@ from pitchdsl.game.table.rules import Jokers, Ranks
 from pitchdsl.game.trump.rules import Order
 from pitchdsl.game.walk import conditions
 from pitchdsl.language.conditions import CardIs, Caught, leaves
-from pitchdsl.language.english import count
+from pitchdsl.language.english import count, listing
+from pitchdsl.language.facts import Facts
 from pitchdsl.language.picks import (
     CardName,
     CardPick,
@@ -232,6 +233,20 @@ def _total(draft: Draft) -> Iterator[Problem]:
             "a hand gives no points at all",
             "let something be worth 1",
         )
+        return
+    without = [suit for suit in range(4) if all(_is_out(item, Facts(trump=suit)) for item in points.items)]
+    if points.items and without:
+        yield draft.warning(
+            "P333",
+            points.items[0].origin.address,
+            f"a hand with {listing([SUIT_NAMES[suit] for suit in without], 'or')} as trump gives no points at all",
+            "let something score in every suit, such as `high: 1 to the winner of the highest trump`",
+        )
+
+
+def _is_out(item: ScoringItem, facts: Facts) -> bool:
+    """Whether nobody can have a row in a hand of which these facts are known."""
+    return item.only_if is not None and item.only_if.met(facts) is False
 
 
 def _most(draft: Draft, item: ScoringItem) -> int:

@@ -7,6 +7,7 @@ from tests.check.brief import briefly
 from tests.texts import problems, sheet
 
 JOKER = "deck\n  jokers: 1\ntrump\n  order: A K Q J joker 10-2\n"
+SPADES = "no points\npoints\n  spades: 4 to the winner of the last trick if trump is spades\n"
 
 
 @pytest.mark.parametrize(
@@ -63,6 +64,10 @@ JOKER = "deck\n  jokers: 1\ntrump\n  order: A K Q J joker 10-2\n"
         ("deck\n  ranks: A K Q J 10-3\npoints\n  twos: 2 to the winner of each 2\n", ["P331 5 3: 2"]),
         ("points\n  jokers: 2 to the winner of each joker\n", ["P331 3"]),
         (JOKER + "points\n  jokers: 2 to the winner of each joker but the joker\n", ["P331 7"]),
+        # in some suits nothing scores
+        (SPADES, ["P333 4"]),
+        (SPADES + "  hearts: 4 to the winner of the last trick if not trump is spades\n", []),
+        (SPADES + "  low: 1 to the owner of the lowest trump\n", []),
         # pips
         ("points\n  pips: A 1\n", []),
         ("points\n  pips: A 0\n", ["P334 3 team-auction:28"]),

@@ -1,5 +1,6 @@
 """Winning and losing at once: rows that stand in the wrong section, and games that are over after one hand."""
 
+import re
 from collections.abc import Iterator
 from itertools import product
 
@@ -48,6 +49,19 @@ def check_swapped(draft: Draft) -> Iterator[Problem]:
                 need.origin.address,
                 f"so only {_fails(_ways(need.condition)[0])} may win",
                 "ask for the opposite, such as `made the last bid`",
+            )
+
+
+def check_own_bid(draft: Draft) -> Iterator[Problem]:
+    """P380: what winning takes is named for an own bid, and only who has set another's meets it."""
+    for need in draft.rules.winning.needs:
+        parts = {part for way in _ways(need.condition) for part in _parts(way)}
+        if "own" in re.split(r"[ -]", need.name) and parts and not any(own for own, _ in parts):
+            yield draft.warning(
+                "P380",
+                need.origin.address,
+                f"the row `{need.name}` asks for another's bid that was set",
+                f"write `{need.name}: made the last bid`, or give the row another name",
             )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from pitchdsl.check.at_once import check_first_hand, check_lowest_bid, check_swapped
+from pitchdsl.check.at_once import check_first_hand, check_lowest_bid, check_own_bid, check_swapped
 from pitchdsl.check.auction import check_auction
 from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
@@ -65,6 +65,7 @@ MEANT: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] =
     (check_lowest_first, frozenset({"deck", "trump"})),
     (check_row_names, frozenset({"deck", "trump", "points"})),
     (check_paid, frozenset({"bidding", "settlement", "winning"})),
+    (check_own_bid, frozenset({"to win"})),
     (check_swapped, frozenset({"bidding", "calls", "to win", "wins at once", "loses at once"})),
 )
 """The same for what can be played, and is hardly meant."""

@@ -55,6 +55,8 @@ ENDS = [
     "loses at once\n  bust: past the target\n",
     "loses at once\n  hole: own score is 0 or less and set 2 times\n",
     "to win\n  bid: made the last bid\n",
+    "to win\n  own: made the last bid or set the pitcher\n",
+    "to win\n  own lead: ahead by 2 or more\n",
     "to win\n  defence: set the pitcher\n",
     # who does well is open where it matters what was taken
     "calls\n  three: a bid of 3\nloses at once\n  greed: called three and made it and points taken are 4\n",

@@ -139,6 +139,8 @@ NAMES = [
     ("points\n  first: 1 to the winner of the last trick\n", "warning P380 3"),
     ("points\n  game: 1 to the winner of the highest trump\n", "warning P380 3"),
     ("points\n  high-spade: 1 to the winner of the lowest spade\n", "error P380 3"),
+    ("to win\n  own bid: set the pitcher\n", "warning P380 3"),
+    ("to win\n  own-bid: set the pitcher and ahead by 2 or more\n", "warning P380 3"),
     ("points\n  ten: 5 to the winner of each 5\n", "warning P380 3"),
     (ONE_JOKER + "points\n  joker: 1 to the winner of 10 of trump\n", "warning P380 7"),
     (

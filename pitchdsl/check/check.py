@@ -9,7 +9,7 @@ from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.count import check_points
 from pitchdsl.check.drawing import check_drawing
-from pitchdsl.check.endless import check_endless
+from pitchdsl.check.endless import check_endless, check_ends_without_a_call
 from pitchdsl.check.exceptions import Way, check_exceptions, check_rows_by_players, merged, varies, ways
 from pitchdsl.check.idle_deeds import check_idle_deeds, check_unseen
 from pitchdsl.check.lowest_first import check_lowest_first
@@ -82,6 +82,7 @@ IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
 
 MEANT_IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_endless,
+    check_ends_without_a_call,
     check_first_hand,
     check_unseen,
     check_nobody,

@@ -1,4 +1,4 @@
-"""Without a target a game needs a row that ends it, and that can be met."""
+"""A game needs something that ends it, and that can be met; and not only when somebody makes a bid with a name."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,7 @@ from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.winning.rules import Target
+from pitchdsl.language import conditions as c
 
 
 def check_endless(draft: Draft) -> Iterator[Problem]:
@@ -25,3 +26,26 @@ def check_endless(draft: Draft) -> Iterator[Problem]:
         "ask for what can happen, or say how long the game lasts: `ends after: 12 hands`",
         also=[(Target.address, "there is no target")],
     )
+
+
+def check_ends_without_a_call(draft: Draft) -> Iterator[Problem]:
+    """P359: a warning where the game goes on until somebody makes a bid with a name, which nobody has to bid."""
+    winning = draft.rules.winning
+    needs = [need for need in winning.needs if _asks_for_a_call(need.condition)]
+    if winning.ends_after is not None or winning.loses or (winning.target.score is not None and not needs):
+        return
+    rows = [*winning.wins, *needs]
+    if rows and all(_asks_for_a_call(row.condition) for row in winning.wins):
+        yield draft.warning(
+            "P359",
+            rows[0].origin.address,
+            "only a bid with a name can end this game, and nobody has to make it",
+            "say how long the game lasts at most, such as `ends after: 12 hands`",
+        )
+
+
+def _asks_for_a_call(condition: c.Condition) -> bool:
+    """Whether it is met only in a hand that is played for a bid with a name."""
+    ways = condition.parts if isinstance(condition, c.AnyOf) else (condition,)
+    tests = [way.parts if isinstance(way, c.AllOf) else (way,) for way in ways]
+    return all(any(isinstance(test, c.Called | c.BidCalled) for test in way) for way in tests)

@@ -57,6 +57,8 @@ ENDS = [
     "to win\n  bid: made the last bid\n",
     "to win\n  own: made the last bid or set the pitcher\n",
     "to win\n  own lead: ahead by 2 or more\n",
+    MOON + "winning\n  ends after: 9 hands\nto win\n  moon: called moon and made it\n",
+    MOON + "to win\n  moon: called moon and made it or set the pitcher\n",
     "to win\n  defence: set the pitcher\n",
     # who does well is open where it matters what was taken
     "calls\n  three: a bid of 3\nloses at once\n  greed: called three and made it and points taken are 4\n",

@@ -110,6 +110,8 @@ AT_ONCE = [
     ("loses at once\n  near: own score is 10 or more\n", "error P378 3"),
     ("to win\n  sets: set 2 times\n", "warning P378 3"),
     (MOON + "to win\n  moon: called moon and failed\n", "error P378 5"),
+    (MOON + "winning\n  target: none\nwins at once\n  moon: called moon and made it\n", "warning P359 7"),
+    (MOON + "to win\n  moon: called moon and made it\n", "warning P359 5"),
     ("winning\n  target: none\nwins at once\n  nine: made the last bid and the bid is 9 or more\n", "error P359 5"),
     (
         MOON + "settlement\n  made: pitcher scores a whole game if the bid is called moon\n"

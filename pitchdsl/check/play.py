@@ -156,17 +156,19 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
             "same",
         )
         return
-    for address, lead in ((FirstLead.address, play.first_lead), (LaterLeads.address, play.later_leads)):
-        if lead.cards is not Leadable.TRUMP:
-            yield draft.problem(
-                "P328",
-                address,
-                "another card than a trump may be led here, and only trumps are played",
-                f"write `{address.split('/')[1]}: trump`{_named_before(draft)}",
-                case=f"for example, spades are trump and the {_ends(draft)[0]} of hearts is led: nobody may follow "
-                "with a heart",
-                also=[(Follow.address, "only trumps are played")],
-            )
+    leads = ((FirstLead.address, play.first_lead), (LaterLeads.address, play.later_leads))
+    free = [address for address, lead in leads if lead.cards is not Leadable.TRUMP]
+    if free:
+        lines = " and ".join(f"`{address.split('/')[1]}: trump`" for address in free)
+        yield draft.problem(
+            "P328",
+            free[0],
+            "another card than a trump may be led here, and only trumps are played",
+            f"write {lines}{_named_before(draft)}",
+            case=f"for example, spades are trump and the {_ends(draft)[0]} of hearts is led: nobody may follow "
+            "with a heart",
+            also=[*((address, "and here") for address in free[1:]), (Follow.address, "only trumps are played")],
+        )
 
 
 def _named_before(draft: Draft) -> str:

@@ -55,6 +55,9 @@ def _different_hands(
     ordinary = sizes[min(sizes, key=len)]
     different = next((roles for roles in sorted(sizes, key=len) if sizes[roles] != ordinary), frozenset())
     who = " who is also ".join(person.english for person in Person if person in different)
+    rows = [person.words.removeprefix("the ") for person in Person if person in different]
+    row = next((f"{row}: " for row in rows if f"exchange/{row}" not in draft.variant.entries), "")
+    as_many = _as_many(steps, ordinary[1], row if sizes[different][1] > ordinary[1] else None)
     exchange = draft.rules.exchange
     left_out = exchange is not None and not steps
     step = exchange.steps[-1].origin.address if exchange else Kitty.address
@@ -69,7 +72,7 @@ def _different_hands(
         + (f", another player {_so_many(ordinary)}" if who else ""),
         "drop this line, or the kitty"
         if left_out
-        else f"play with hands of unequal size cannot be said; for equal ones {_as_many(steps)}",
+        else f"play with hands of unequal size cannot be said; for equal ones {as_many}",
         also=[
             (Each.address, "so many are dealt"),
             *([(Kitty.address, "and so many are taken")] if step != Kitty.address or left_out else []),
@@ -102,13 +105,17 @@ def _keeps_too_many(draft: Draft, limit: int, most: int) -> Problem:
     )
 
 
-def _as_many(steps: tuple[Step, ...]) -> str:
-    """What to write so that everyone ends with as many cards."""
+def _as_many(steps: tuple[Step, ...], number: int, too_many: str | None) -> str:
+    """What to write so that everyone ends with as many cards; ``too_many`` begins a new row for who has more."""
     for deed in (deed for step in steps for deed in step.deeds):
         if isinstance(deed, Discard) and deed.every and deed.down_to is not None:
             down = f"discard non-trump, down to {deed.down_to}"
             return f"`all` sends away cards below {deed.down_to}, too; write `{down}`, or draw: `then draw to 6`"
-    return "let everyone end with the same number: `then draw as many`, `then draw to 6`, or `down to 6`"
+    if too_many == "":
+        return f"let who has more end with `discard down to {number}`"
+    if too_many:
+        return f"write under `exchange`, for example, `{too_many}discard down to {number}`"
+    return f"let everyone end with the same number: `then draw to {number}`, or `then draw as many`"
 
 
 def _so_many(size: tuple[int, int]) -> str:

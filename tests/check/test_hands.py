@@ -1,5 +1,7 @@
 """How many cards are left in every hand at the first lead: counted step by step."""
 
+import re
+
 import pytest
 
 from pitchdsl.check import cards, hands
@@ -9,7 +11,7 @@ from pitchdsl.game.exchange.rules import Step
 from pitchdsl.language.people import People, Person
 from tests.check.brief import briefly
 from tests.check.test_winning import draft
-from tests.texts import sheet
+from tests.texts import problems, sheet
 
 ANY, PLAIN = Throwable.ANY, Throwable.NON_TRUMP
 EVERYONE = People()
@@ -351,3 +353,19 @@ def test_where_the_stock_may_run_short(lines: str, short: list[tuple[int, int, i
 def test_the_most_tricks_of_a_hand(lines: str, most: int) -> None:
     """A pack of 52, six cards each; who begs gets three more, and again as long as the stock lasts."""
     assert hand_sizes.most_tricks(draft(sheet(lines)).rules) == most
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "deal\n  kitty: 2 to the pitcher\n",
+        "deal\n  kitty: 2 to left of the dealer\n",
+        "deal\n  kitty: 2 to the pitcher\nexchange\n  everyone: discard up to 3, then draw as many\n",
+        "deal\n  kitty: 2 to the pitcher\nexchange\n  everyone but the dealer: discard down to 6\n",
+    ],
+)
+def test_who_has_more_cards_is_given_a_row_that_is_accepted(lines: str) -> None:
+    (problem,) = problems(sheet(lines))
+    told = re.search(r"`([^`]+: discard [^`]+)`", problem.help or "")
+    assert told is not None, problem.help
+    assert not problems(sheet(f"{lines}exchange\n  {told[1]}\n"))

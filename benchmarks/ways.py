@@ -15,9 +15,10 @@ from pitchdsl.automaton.ways import ways
 from pitchdsl.resources import bundled_variants
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.lexicon import LIKELY, PitchLexicon
+from pitchdsl.syntax.line_words import words_in
 from pitchdsl.syntax.lines import Kind, cut
-from pitchdsl.syntax.rule_lines import automaton, words_in
 
 
 def bundled_lines() -> list[tuple[str, list[str]]]:

@@ -10,6 +10,7 @@ from math import ceil, isfinite
 
 from attrs import frozen
 
+from pitchdsl.check.auction import highest_contract
 from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of
 from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
@@ -52,7 +53,8 @@ def reach_of(draft: Draft) -> Reach:
         nearest = max(each.rules.winning.distance for each in draft.games) - 1
     farthest: int | None = None
     if before is not None:
-        nearest = before * forth if nearest is None else min(nearest, before * forth)
+        come = before * forth + _price(draft)  # what a seller scores stands before the hand is played
+        nearest = come if nearest is None else min(nearest, come)
         farthest = -before * back
     nearest, farthest = nearest if forth else 0, farthest if back else 0
     floor, ceiling = stops_of(draft)
@@ -83,10 +85,28 @@ def _moves(draft: Draft) -> tuple[int, int]:
     for change in settlement.each_side.changes.possible() if settlement.each_side else ():
         least, most = gain_of(change, bounds)
         gain, loss = gain + max(0, most), loss + max(0, -least)
+    gain += _price(draft)
     if winning.target.exact and winning.over_target.what is Over.GOES_BACK:
         loss = max(loss, UNBOUNDED)
+        gain += _beyond_target(winning, bounds)
     up, down = _moved_by_stops(draft, bounds)
     return (max(gain, up), max(loss, down)) if winning.towards > 0 else (max(gain, down), max(loss, up))
+
+
+def _price(draft: Draft) -> int:
+    """The most that a seller scores in a hand for the right to pitch."""
+    bidding = draft.rules.bidding
+    return highest_contract(draft) if bidding is not None and bidding.sold is not None else 0
+
+
+def _beyond_target(winning: Winning, bounds: dict[Fact, Bounds]) -> int:
+    """How much farther a side comes than a hand brings it, where a score over the target goes on beyond it."""
+    target, over, towards = winning.target.score, winning.over_target.score, winning.towards
+    assert target is not None and over is not None  # said along with `exactly` and with `goes back to`
+    before = (None, target) if towards > 0 else (target, None)
+    low, high = bounds_of_number(over, bounds | {Fact.SCORE: before})
+    end = high if towards > 0 else low
+    return UNBOUNDED if end is None else max(0, towards * (end - target) - 1)
 
 
 def stops_of(draft: Draft) -> tuple[int | None, int | None]:

@@ -125,3 +125,10 @@ def test_earlier_hands_may_have_had_no_target() -> None:
     with_target = seated.answered([False] * len(seated.exceptions))
     (_, alone), (_, among) = (limits_of(with_target, others).facts[Fact.SCORE] for others in ((), ways_of(seated)))
     assert (alone, among) == (6, None)
+
+
+@pytest.mark.parametrize(("over", "gain"), [("goes back to 5", 4), ("goes back to 30", 22), ("counts", 4)])
+def test_a_score_over_the_target_may_go_on_beyond_it(over: str, gain: int) -> None:
+    """Law: who comes from 8 to 12, over 11, and goes back to 30 has come 22 nearer by a hand that is worth 4."""
+    lines = f"winning\n  target: exactly 11\n  over the target: {over}\n"
+    assert limits_of(rules(sheet(lines, "auction-pitch")).seated(4), ()).gain == gain

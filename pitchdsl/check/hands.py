@@ -12,7 +12,7 @@ from pitchdsl.game.exchange.deeds import Discard, Draw
 from pitchdsl.game.exchange.rules import Kept, LeftOut, Step
 from pitchdsl.game.hand_sizes import hands_dealt, most_kept, possible_exchanges, roles_of_seats, size_at_first_lead
 from pitchdsl.game.table.rules import Each, Kitty
-from pitchdsl.language.people import Person
+from pitchdsl.language.people import People, Person
 
 
 def hand_sizes(draft: Draft) -> Iterator[Problem]:
@@ -55,8 +55,8 @@ def _different_hands(
     ordinary = sizes[min(sizes, key=len)]
     different = next((roles for roles in sorted(sizes, key=len) if sizes[roles] != ordinary), frozenset())
     who = " who is also ".join(person.english for person in Person if person in different)
-    rows = [person.words.removeprefix("the ") for person in Person if person in different]
-    row = next((f"{row}: " for row in rows if f"exchange/{row}" not in draft.variant.entries), "")
+    rows = {People(only=person).name(): person.words for person in Person if person in different}
+    row = next((f"{words}: " for name, words in rows.items() if f"exchange/{name}" not in draft.variant.entries), "")
     as_many = _as_many(steps, ordinary[1], row if sizes[different][1] > ordinary[1] else None)
     exchange = draft.rules.exchange
     left_out = exchange is not None and not steps

@@ -93,11 +93,11 @@ def over(base: str, lines: str = "", *house_rules: str) -> Rules:
     return done.rules
 
 
-def warned(base: str, lines: str) -> tuple[Rules, list[tuple[str, str]]]:
+def warned(base: str, lines: str, *house_rules: str) -> tuple[Rules, list[tuple[str, str]]]:
     """The rules of such lines that can be played all the same, and what is said against them."""
-    done = compiled(base, lines)
-    assert done.rules is not None, diagnosed(base, lines)
-    return done.rules, diagnosed(base, lines)
+    done = compiled(base, lines, *house_rules)
+    assert done.rules is not None, diagnosed(base, lines, *house_rules)
+    return done.rules, diagnosed(base, lines, *house_rules)
 
 
 def refused(base: str, lines: str) -> list[tuple[str, str]]:

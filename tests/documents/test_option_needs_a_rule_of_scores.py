@@ -6,7 +6,7 @@ from pitchdsl.cards import CODES
 from pitchdsl.engine.table import Table
 from pitchdsl.game.rng import SeededDeals
 
-from .options import BASE, begun, delta, easy, ended, follow, hand, over, over_by, trick
+from .options import BASE, begun, delta, easy, ended, follow, hand, over, over_by, trick, warned
 from .registry import shows
 from .scripts import MIXED, NO_JACK, ONE_EACH, SPLIT, SWEEP, SWEPT, filled, hands_of
 from .table import award, contract, deal_table, play, rules, tricks
@@ -79,7 +79,8 @@ def test_t_a_hand_does_not_end_early_while_pips_or_the_last_trick_are_open() -> 
     open_ = follow(begun(over(BASE, "", "end-early"), pips), pips[:3])
     assert open_.hands_settled == 0, "game is five against none, and a ten is still out"
     assert play(open_, "9C TC 3C 4C").hands_settled == 1
-    last = over(BASE, "", "end-early", "last-trick")
+    last, told = warned(BASE, "", "end-early", "last-trick")
+    assert told == [("P330", "ends early: when every point is decided")]
     assert len(tricks(hand(last, MIXED[:6]))) == 6
 
 

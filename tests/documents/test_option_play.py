@@ -10,7 +10,7 @@ from pitchdsl.game.actions import PlayCard
 from pitchdsl.game.events import PlayEvent
 from pitchdsl.game.rng import SeededDeals
 
-from .options import BASE, begun, delta, easy, follow, fresh, hand, over, played_by, taken, tells, through
+from .options import BASE, begun, delta, easy, follow, fresh, hand, over, played_by, taken, tells, through, warned
 from .registry import shows
 from .scripts import MIXED, SWEEP
 from .table import contract, deal_table, events, last_settle, play, plays, tricks
@@ -218,5 +218,6 @@ def test_an_early_end_settles_what_any_play_of_the_rest_would(base: str) -> None
 
 
 def test_a_point_for_the_last_trick_lets_no_hand_end_early() -> None:
-    game = over(BASE, "", "end-early", "last-trick")
+    game, told = warned(BASE, "", "end-early", "last-trick")
+    assert told == [("P330", "ends early: when every point is decided")]
     assert len(tricks(hand(game, MIXED[:6]))) == 6

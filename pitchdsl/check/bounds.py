@@ -40,7 +40,8 @@ def bounds_of(draft: Draft) -> dict[Fact, Bounds]:
         (Fact.POINTS, Fact.PITCHERS_POINTS), _with_earlier_deals(rules, fewest_points(rules), total)
     )
     bounds[Fact.OTHERS_POINTS] = _with_earlier_deals(rules, *of_others)
-    bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, most_tricks(rules)))
+    tricks = max(most_tricks(each.rules) for each in draft.games)  # as they were played
+    bounds |= dict.fromkeys((Fact.TRICKS, Fact.PITCHERS_TRICKS, Fact.OTHERS_TRICKS), (0, tricks))
     bounds |= dict.fromkeys((Fact.PIPS, Fact.PITCHERS_PIPS, Fact.OTHERS_PIPS), (0, all_pips))
     bounds |= dict.fromkeys((Fact.REDEALS, Fact.SETS, Fact.SETS_IN_ROW, Fact.MADE_IN_ROW), (0, None))
     return bounds

@@ -143,14 +143,17 @@ def looks_at(table: WatchedTable) -> Iterator[Look]:
             rules = table.rules_at(number)
             hand = table.events[start : number + 1]
             limits = limits_of(rules, games)
-            yield from _of_a_hand(rules, limits, table, hand)
+            leads = (start + at for at, each in enumerate(hand) if isinstance(each, PlayEvent))
+            at_lead = limits_of(table.rules_at(next(leads, number)), games)
+            yield from _of_a_hand(rules, limits, at_lead, table, hand)
             yield from _of_scores(rules, limits, scores, hand, hands, sets)
             for side in range(len(sets)):
                 sets[side] += event.made is False and event.pitcher == side
             scores, hands = list(event.score), hands + 1
 
 
-def _of_a_hand(rules: Rules, limits: Limits, table: Table, events: Sequence[Event]) -> Iterator[Look]:
+def _of_a_hand(rules: Rules, limits: Limits, at_lead: Limits, table: Table, events: Sequence[Event]) -> Iterator[Look]:
+    """``at_lead`` are the bounds of the rules at the first lead, which say how many cards and tricks a hand has."""
     deal = events[0]
     assert isinstance(deal, DealEvent)
     hands = [set(cards) for cards in deal.deal.hands]
@@ -180,7 +183,7 @@ def _of_a_hand(rules: Rules, limits: Limits, table: Table, events: Sequence[Even
         elif isinstance(event, PlayEvent):
             if not leading:
                 for hand in hands:
-                    yield Look("cards at the first lead", len(hand), *limits.held)
+                    yield Look("cards at the first lead", len(hand), *at_lead.held)
             leading = True
             hands[event.seat].discard(event.card)
         elif isinstance(event, TrickEvent):
@@ -189,9 +192,9 @@ def _of_a_hand(rules: Rules, limits: Limits, table: Table, events: Sequence[Even
             won[side] |= sum(1 << card for card in event.cards)
         elif isinstance(event, AwardEvent):
             yield from _of_an_award(rules, limits, table, event)
-    yield Look("tricks of a hand", tricks, 0, limits.tricks)
+    yield Look("tricks of a hand", tricks, 0, at_lead.tricks)
     yield from _in(limits.facts, Fact.TRICKS, tricks)
-    yield from _in(limits.in_rows, Fact.TRICKS, tricks, "rows")
+    yield from _in(at_lead.in_rows, Fact.TRICKS, tricks, "rows")
     if trump is not None:
         for cards in won:
             pips = pips_of(rules.points.pips.sets(trump), cards)

@@ -83,9 +83,9 @@ class PitchLexicon:
                 yield from _read_as(phrase.saying(number), behind, LIKELY)
         if re.fullmatch("[AKQJT]{2,}", words[at]):
             yield from _read_as(" ".join(words[at]).replace("T", "10"), at + 1, LISTED)
-        if first in ENDS and at > 0:
-            behind = at + (2 if words[at + 1 : at + 2] == ["to"] else 1)
-            yield from _read_as("-", behind, LISTED)
+        end = at + (2 if words[at + 1 : at + 2] == ["to"] else 1)
+        if first in ENDS and 0 < at < end < len(words) and is_kept(words[at - 1]) and is_kept(words[end]):
+            yield from _read_as("-", end, LISTED)
         rank = RANKS.get(first, words[at] if words[at] in _RANKS else "")
         if rank and words[at + 1 : at + 2] != ["of"]:
             for each in dict.fromkeys((rank, first if first in RANKS else rank)):

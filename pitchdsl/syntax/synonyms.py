@@ -67,6 +67,7 @@ SYNONYMS: dict[str, str] = {
     "at random": "random",
     "until": "till",
     "pass": "passes passed?",
+    "then": "than",
     "else": "otherwise",
     "lowest trump": "low?",
     "highest trump": "high?",

@@ -150,8 +150,9 @@ def said_twice(pen: Pen, page: Page) -> Broken | None:
     if not chosen:
         return None
     at, row = pen.one(chosen)
-    value = pen.one([each for each in BY_ADDRESS[row.address].examples if each != row.value] or [row.value or ""])
-    lines = [*page.lines[: at + 1], f"  {row.name}: {value}", *page.lines[at + 1 :]]
+    said, joint, test = (row.value or "").partition(" if ")  # with a test of its own the other line is an exception
+    value = pen.one([each for each in BY_ADDRESS[row.address].examples if each != said] or [said])
+    lines = [*page.lines[: at + 1], f"  {row.name}: {value}{joint}{test}", *page.lines[at + 1 :]]
     return Broken("said twice", text_of(lines), frozenset({at + 1, at + 2}), "P206")
 
 

@@ -430,3 +430,17 @@ def test_what_is_mended_brings_nothing_to_light_that_was_there_all_the_time() ->
             left = found_in(Source(name="my.pitch", text=mended(text)), None)
             assert [problem.code for problem in left] == ["P211"], report(left)
     assert tried >= 4
+
+
+# ───── what a refused line means ─────
+
+
+def test_what_is_wrong_with_the_meaning_of_a_refused_line_is_told_once_it_is_mended() -> None:
+    """Nobody can bid 12 here, but first the line has to stand where it belongs."""
+    assert found(sheet("deal\n  bids: 12-15\n")) == [("P201", 3)]
+    assert found(sheet("bidding\n  bids: 12-15\n")) == [("P312", 3)]
+
+
+def test_two_faults_in_two_lines_are_two_problems() -> None:
+    text = "deal\n  bids: 12-15\npoints\n  low: 1 to the winner of the joker\n"
+    assert found(sheet(text)) == [("P201", 3), ("P331", 5)]

@@ -25,7 +25,7 @@ from pitchdsl.resolve.library import Library, MissingError, UnreadableError, is_
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source
 from pitchdsl.syntax.remembered import at_hand, parsed
-from pitchdsl.syntax.tree import Definition, Line, Reference
+from pitchdsl.syntax.tree import Definition, Reference
 
 
 @frozen(kw_only=True)
@@ -195,23 +195,11 @@ def drafted(
     draft, unsaid = elaborate(variant)
     problems.extend(unsaid)
     if draft is not None:
-        told, refused = _places(resolved), _places(library.problems) | set(_read_as_meant(definition, *house_rules))
-        found = [each for each in check(draft, variant) if not _places([each]) & refused]
-        news = [each for each in found if errors([each]) or not _places([each]) & told]
+        told = {(problem.span.source, problem.span.line) for problem in resolved}
+        found = check(draft, variant)
+        news = [each for each in found if errors([each]) or (each.span.source, each.span.line) not in told]
         problems.extend(_at_home(news, definition, library, house_rules))
     return draft, problems
-
-
-def _places(problems: Iterable[Problem]) -> set[tuple[Source, int]]:
-    """The lines that problems are told at."""
-    return {(problem.span.source, problem.span.line) for problem in problems}
-
-
-def _read_as_meant(*definitions: Definition) -> Iterator[tuple[Source, int]]:
-    """The lines that were refused and read as they were meant: what is wrong with that is told once they are mended."""
-    for line in (line for each in definitions for line in each.lines):
-        if isinstance(line, Line) and line.meant:
-            yield line.span.source, line.span.line
 
 
 def _at_home(

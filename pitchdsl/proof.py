@@ -13,7 +13,7 @@ games one by one.
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve, frozen
 
@@ -70,7 +70,26 @@ def proved(
                 remedy = None
                 found.append(our_own(error, "trying a remedy", problem.span, Severity.WARNING))
         found.append(problem if remedy is problem.remedy else evolve(problem, remedy=remedy))
-    return found
+    return list(_told_once(found))
+
+
+def _told_once(problems: Sequence[Problem]) -> Iterator[Problem]:
+    """The problems, but for what is wrong with the meaning of a line that was refused and read as it was meant.
+
+    That is told once the line is mended: to whom it is not yet clear what the line says, it would be a riddle.
+    """
+    refused = {
+        (each.span.source, each.span.line)
+        for each in problems
+        if each.code[:2] in _OF_A_LINE and each.remedy is not None and each.remedy.certain
+    }
+    for each in problems:
+        if each.code[:2] in _OF_A_LINE or (each.span.source, each.span.line) not in refused:
+            yield each
+
+
+_OF_A_LINE = ("P1", "P2", "P9")
+"""How the codes begin of problems of a line itself, and of faults of our own."""
 
 
 @frozen(kw_only=True)

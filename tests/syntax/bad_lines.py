@@ -11,7 +11,6 @@ imperative; and what ``--fix`` makes of it.
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 from attrs import astuple, define, frozen
 
@@ -170,20 +169,13 @@ class Count:
         mended = mend(Source(name="my.pitch", text=bad.text), None).source.text
         written = re.findall(r"write (?:the heading `[^`]+`, and below it )?`([^`]+)`", told)
         self.lines += 1
-        # what is wrong with the right line, too, is a fault of its own
-        self.one_problem += len(found) == 1 + (wrong_anyway(bad.right) if bad.right and ":" in bad.told else 0)
+        self.one_problem += len(found) == 1
         self.right_line += {problem.span.line for problem in found} == {bad.line}
         self.right_code += any(problem.code in bad.codes for problem in found)
         self.shown += bool(bad.told) and f"`{bad.told}`" in told
         self.wrongly_written += bool(written) and bad.told not in written
         self.fixed += mended == bad.right
         self.fixed_wrongly += mended not in (bad.text, bad.right)
-
-
-@cache
-def wrong_anyway(text: str) -> int:
-    """How many problems a text has that is as it was meant: one for several bad lines."""
-    return len(problems(text))
 
 
 def from_the_tests() -> Iterator[BadLine]:
@@ -217,7 +209,7 @@ def slips() -> Iterator[BadLine]:
         right = f"{name}: {value}"
         for base in ("team-auction", "kirk-partnership", "nine-card"):
             text = over_a_game(base, section, right)
-            if not wrong_anyway(text):
+            if not problems(text):
                 yield from _slips_of(section, name, value, text)
                 break
 

@@ -81,7 +81,7 @@ def _told_once(problems: Sequence[Problem]) -> Iterator[Problem]:
     refused = {
         (each.span.source, each.span.line)
         for each in problems
-        if each.code[:2] in _OF_A_LINE and each.remedy is not None and each.remedy.certain
+        if each.code[:2] in _OF_A_LINE and each.severity is Severity.ERROR and each.remedy and each.remedy.certain
     }
     for each in problems:
         if each.code[:2] in _OF_A_LINE or (each.span.source, each.span.line) not in refused:

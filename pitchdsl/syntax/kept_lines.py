@@ -41,7 +41,14 @@ def load() -> Automaton | None:
             accepting=frozenset(kept["accepting"]),
             starts=kept["starts"],
         )
-    except Exception:  # missing or damaged: it can be made again
+    except (
+        OSError,
+        ValueError,
+        LookupError,
+        TypeError,
+        AttributeError,
+        re.error,
+    ):  # missing or damaged: it is made again
         return None
 
 

@@ -69,7 +69,7 @@ class PitchLexicon:
     def readings(self, words: Sequence[str], at: int) -> Iterator[Reading]:
         """What the words from a place on may be taken for: digits, words of the same meaning, and what was misspelt."""
         first = words[at].lower()
-        for said, meant, cost in _phrases().get(first, ()):
+        for said, meant, cost in _words_for().get(first, ()):
             behind = at + len(said)
             if tuple(word.lower() for word in words[at:behind]) == said:
                 yield from _read_as(meant, behind, cost)
@@ -227,12 +227,12 @@ def _with_and_without(said: str) -> Iterator[str]:
         yield from _with_and_without(f"{said[: together.start()]}{kept}{said[together.end() :]}")
 
 
-_Phrases = Mapping[str, Sequence[tuple[tuple[str, ...], str, int]]]
+_Rows = Mapping[str, Sequence[tuple[tuple[str, ...], str, int]]]
 """By the first word of what is said: all of it in small letters, what is meant, and its price."""
 
 
 @cache
-def _phrases() -> _Phrases:
+def _words_for() -> _Rows:
     rows = [(said, meant, NEARLY_FREE) for said, meant in (*NUMBERS.items(), *RANKS.items(), *SUITS.items())]
     rows += [(f"{said}s", meant, NEARLY_FREE) for said, meant in RANKS.items()]
     rows += [(f"{said}s", f"each {meant}", LISTED) for said, meant in RANKS.items()]
@@ -245,7 +245,7 @@ def _phrases() -> _Phrases:
 
 
 @cache
-def _names() -> _Phrases:
+def _names() -> _Rows:
     rows = [
         (said.removesuffix("?"), " ".join(words_in(address.split("/")[1])), LIKELY if said.endswith("?") else LISTED)
         for address, names in NAMES.items()
@@ -254,7 +254,7 @@ def _names() -> _Phrases:
     return _by_first_word(rows)
 
 
-def _by_first_word(rows: Sequence[tuple[str, str, int]]) -> _Phrases:
+def _by_first_word(rows: Sequence[tuple[str, str, int]]) -> _Rows:
     found: dict[str, list[tuple[tuple[str, ...], str, int]]] = {}
     for said, meant, cost in rows:
         words = tuple(words_in(said.lower()))

@@ -6,13 +6,15 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from pitchdsl.canonical.fix import found_in, mend
 from pitchdsl.canonical.text import canonical
 from pitchdsl.commands.mending import _with_fixes
 from pitchdsl.compile import load
 from pitchdsl.diagnostics.export import as_json, as_sarif
-from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.diagnostics.problem import Problem, Severity
+from pitchdsl.proof import _told_once
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
 from tests.texts import ROOT, found, problems, report, sheet
@@ -444,3 +446,12 @@ def test_what_is_wrong_with_the_meaning_of_a_refused_line_is_told_once_it_is_men
 def test_two_faults_in_two_lines_are_two_problems() -> None:
     text = "deal\n  bids: 12-15\npoints\n  low: 1 to the winner of the joker\n"
     assert found(sheet(text)) == [("P201", 3), ("P331", 5)]
+
+
+def test_a_warning_about_a_line_never_takes_an_error_away() -> None:
+    """Else a game that cannot be played would be told with warnings alone."""
+    refused, wrong = only(sheet("deal\n  bids: 12-15\n")), only(sheet("bidding\n  bids: 12-15\n"))
+    meaning = evolve(wrong, labels=(evolve(wrong.labels[0], span=refused.span),))
+    warned = evolve(refused, severity=Severity.WARNING)
+    assert [each.code for each in _told_once([refused, meaning])] == ["P201"]
+    assert [each.code for each in _told_once([warned, meaning])] == ["P201", "P312"]

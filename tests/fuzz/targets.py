@@ -16,7 +16,7 @@ from pitchdsl.account.account import account
 from pitchdsl.canonical.complete import completed
 from pitchdsl.canonical.fix import MOST_TRIES, applied, found_in, mend
 from pitchdsl.canonical.format import formatted
-from pitchdsl.compile import compile_text, load
+from pitchdsl.compile import compile_text, load, problems_of
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem
@@ -63,7 +63,7 @@ def text(data: bytes) -> bool:
     reported(found)
     formats(source)
     if 0 < len(_certain(found)) <= MOST_FIXES:
-        _mended(source, found)
+        _mended(source)
     made = compile_text(source.text, name=NAME)
     full = source.text
     if made.rules is not None or source.text.count("variant ") > 1:  # else it is formatted and no more
@@ -153,21 +153,24 @@ def formats(source: Source) -> None:
         raise BrokenLawError("a formatted text is formatted differently", neat.text)
 
 
-def _mended(source: Source, found: list[Problem]) -> None:
-    """Mending makes a text better by each fix, tells truly what it did, and leaves nothing that is certain."""
+def _mended(source: Source) -> None:
+    """Mending makes a text better by each fix, tells truly what it did, and leaves nothing that is certain.
+
+    What is wrong with the meaning of a refused line is told once the line is mended, and counts before, too.
+    """
     mended = mend(source, None)
     by_hand = source.text
     for fix in mended.fixes:
         by_hand = applied(by_hand, fix)
     if by_hand != mended.source.text:
         raise BrokenLawError("the fixes do not make the mended text", mended.source.text)
-    left = found_in(mended.source, None)
+    found, left = (problems_of(each, Library()) for each in (source, mended.source))
     if len(left) + len(mended.fixes) > len(found):
         raise BrokenLawError("a fix mends no problem", mended.source.text)
     new = {problem.code for problem in left} - {problem.code for problem in found}
     if new:
         raise BrokenLawError(f"mending brings {min(new)}", mended.source.text)
-    if len(_certain((*found, *left))) < MOST_TRIES and _certain(left):
+    if len(mended.fixes) < MOST_TRIES and _certain(found_in(mended.source, None)):
         raise BrokenLawError("something certain is left after mending", mended.source.text)
 
 

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from attrs import evolve, frozen
 
 from pitchdsl.diagnostics.faults import our_own
-from pitchdsl.diagnostics.problem import Fix, Problem, Remedy, Severity
+from pitchdsl.diagnostics.problem import Fix, Problem, Remedy, Severity, errors
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.forms import SECTIONS
@@ -76,19 +76,36 @@ def proved(
 def _told_once(problems: Sequence[Problem]) -> Iterator[Problem]:
     """The problems, but for what is wrong with the meaning of a line that was refused and read as it was meant.
 
-    That is told once the line is mended: to whom it is not yet clear what the line says, it would be a riddle.
+    That is told once the line is mended: to whom it is not yet clear what the line says, it would be a riddle. As the
+    mended line would be refused in turn, its remedy becomes a question.
     """
-    refused = {
-        (each.span.source, each.span.line)
+    errors_of_lines = [each for each in errors(problems) if each.code[:2] in _OF_A_LINE]
+    unread = {(each.span.source, each.span.line) for each in errors_of_lines if each.code[:2] == _UNREAD}
+    refused = unread | {(each.span.source, each.span.line) for each in errors_of_lines}
+    waiting = {
+        each: _lines_of(each) & (unread if each.code[:2] in _OF_A_LINE else refused)
         for each in problems
-        if each.code[:2] in _OF_A_LINE and each.severity is Severity.ERROR and each.remedy and each.remedy.certain
+        if each.code[:2] != _UNREAD
     }
+    wrong = {line for each, lines in waiting.items() if each.severity is Severity.ERROR for line in lines}
     for each in problems:
-        if each.code[:2] in _OF_A_LINE or (each.span.source, each.span.line) not in refused:
+        if each.remedy and _lines_of(each) & wrong:
+            asked = evolve(each.remedy, certain=False) if each.remedy.question else None
+            yield evolve(each, remedy=asked)
+        elif not waiting.get(each):
             yield each
 
 
-_OF_A_LINE = ("P1", "P2", "P9")
+def _lines_of(problem: Problem) -> set[tuple[Source, int]]:
+    """The lines that a problem speaks of; of a warning, the one at which it stands."""
+    labels = problem.labels if problem.severity is Severity.ERROR else problem.labels[:1]
+    return {(label.span.source, label.span.line) for label in labels}
+
+
+_UNREAD = "P1"
+"""How the codes begin of lines that cannot be read."""
+
+_OF_A_LINE = (_UNREAD, "P2", "P9")
 """How the codes begin of problems of a line itself, and of faults of our own."""
 
 

@@ -39,29 +39,38 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.syntax.forms import SECTIONS
 
-CHECKS: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] = (
-    (check_cards, frozenset({"players", "deck", "deal", "trump", "exchange"})),
-    (check_partners, frozenset({"players", "play"})),
-    (check_auction, frozenset({"bidding", "calls", "points"})),
+ON_THE_TABLE = frozenset({"players", "deck", "deal"})
+"""The sections that all others rest on: as long as one of them has an error, what rests on it cannot be judged."""
+
+Checks = tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...]
+"""Checks, and the sections that each looks at: with a line of them unread it would only guess."""
+
+CHECKS: Checks = (
+    (check_cards, ON_THE_TABLE | {"trump", "exchange"}),
+    (check_auction, frozenset({"players", "bidding", "calls", "points"})),
     (check_roles, frozenset({"deal", "bidding", "calls", "trump", "exchange", "play", "points", "settlement"})),
-    (check_sale, frozenset({"players", "bidding"})),
     (check_stakes, frozenset({"bidding", "stakes"})),
     (check_match, frozenset({"match"})),
-    (check_misdeal, frozenset({"players", "deck", "deal"})),
-    (check_play, frozenset({"players", "deck", "deal", "bidding", "trump", "exchange", "play"})),
-    (check_drawing, frozenset({"players", "deck", "deal", "bidding", "exchange", "play"})),
-    (check_turnup, frozenset({"players", "deck", "deal", "offers", "trump", "play", "points"})),
+    (check_play, ON_THE_TABLE | {"bidding", "trump", "exchange", "play"}),
     (check_points, frozenset({"deck", "trump", "points"})),
     (check_conditions, frozenset(SECTIONS) - {"players", "exchange", "play"}),
-    (
-        check_while_played,
-        frozenset({"bidding", "settlement", "winning", "to win", "wins at once", "loses at once"}),
-    ),
     (check_game, frozenset(SECTIONS) - {"deck", "deal", "calls", "trump", "exchange", "play"}),
 )
-"""The checks, and the sections that each looks at: with a line of them unread it would only guess."""
 
-MEANT: tuple[tuple[Callable[[Draft], Iterator[Problem]], frozenset[str]], ...] = (
+CHECKS_OF_SOUND_SECTIONS: Checks = (
+    (check_partners, frozenset({"players", "play"})),
+    (check_sale, frozenset({"players", "bidding"})),
+    (check_misdeal, ON_THE_TABLE),
+    (check_drawing, ON_THE_TABLE | {"bidding", "exchange", "play"}),
+    (check_turnup, ON_THE_TABLE | {"offers", "trump", "play", "points"}),
+    (
+        check_while_played,
+        frozenset({"bidding", "points", "settlement", "winning", "to win", "wins at once", "loses at once"}),
+    ),
+)
+"""Those that ask how rules go together; where a rule of theirs has an error of its own, that is mended first."""
+
+MEANT: Checks = (
     (check_lowest_first, frozenset({"deck", "trump"})),
     (check_row_names, frozenset({"deck", "trump", "points"})),
     (check_paid, frozenset({"bidding", "settlement", "winning"})),
@@ -125,7 +134,12 @@ def _check(draft: Draft) -> list[Problem]:
     variant = draft.variant
     found = list(_apart(check_rows, draft))
     unread = variant.unread | ({"points"} if found else set())  # without the worth of a row they would only guess
-    found += [problem for each, sections in CHECKS if not sections & unread for problem in _apart(each, draft)]
+    for each, sections in CHECKS:
+        if not sections & (unread | (_in_error(found, variant) & ON_THE_TABLE)):
+            found += _apart(each, draft)
+    for each, sections in CHECKS_OF_SOUND_SECTIONS:
+        if not sections & (unread | _in_error(found, variant)):
+            found += _apart(each, draft)
     for each, sections in MEANT:
         if not sections & unread:
             _add(found, _apart(each, draft))
@@ -134,6 +148,12 @@ def _check(draft: Draft) -> list[Problem]:
         for each in MEANT_IF_SOUND:
             _add(found, _apart(each, draft))
     return found
+
+
+def _in_error(found: Sequence[Problem], variant: Variant) -> frozenset[str]:
+    """The sections at whose lines errors are told."""
+    spans = {problem.span for problem in errors(found)}
+    return frozenset(address.partition("/")[0] for address in variant.entries if variant.place_of(address) in spans)
 
 
 def _apart(each: Callable[[Draft], Iterator[Problem]], draft: Draft) -> Iterator[Problem]:

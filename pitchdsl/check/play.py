@@ -45,7 +45,8 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from _never_early(draft)
     yield from _dead_exchange(draft)
     yield from check_kept(draft)
-    wrong = [*_exchange_before_trump(draft), *_deeds(draft), *hand_sizes(draft)]
+    wrong = [*_exchange_before_trump(draft), *_deeds(draft)]
+    wrong += [] if wrong else hand_sizes(draft)  # else nobody knows what they do to a hand
     yield from wrong
     if not wrong and not leads and draft.can_be_dealt:
         yield from _joker_led(draft)

@@ -143,7 +143,7 @@ def of_text(section: str, text: str) -> Candidate | None:
     if named is not None:
         return named
     words = re.sub(r"[=:;]+", " ", text).split()
-    splits = [(" ".join(words[:at]), " ".join(words[at:]).lstrip("- ")) for at in range(1, min(len(words), 6))]
+    splits = [(" ".join(words[:at]), " ".join(words[at:]).removeprefix("- ")) for at in range(1, min(len(words), 6))]
     lines = [of_line(section, name.lower(), value, names_in(section)) for name, value in reversed(splits)]
     if section in OPEN_TABLES:
         rows = [(name, value) for name, value in splits if row_or_rule(name, section)]
@@ -153,13 +153,14 @@ def of_text(section: str, text: str) -> Candidate | None:
 
 
 def _named(section: str, text: str) -> Candidate | None:
-    """The rule of a section whose name a text begins with; a dash behind the name may be a minus."""
+    """The rule of a section whose name a text begins with; a dash before a number is a minus, or may be one."""
     for name in names_in(section):
         spaced = name.replace(" ", r"\s+")
-        parts = re.fullmatch(rf"\W*{spaced}([\s=:;-]+)(.*)", text, re.IGNORECASE)
+        parts = re.fullmatch(rf"\W*{spaced}((?:[\s=:;]|-(?!\d)|(?<=\w)-)+)(.*)", text, re.IGNORECASE)
         if parts is None:
             continue
-        line = Candidate(section=section, name=name, value=parts[2], sure=not re.search(r"\s-$", parts[1]))
+        minus = parts[1].endswith("-") and parts[2][:1].isdigit()
+        line = Candidate(section=section, name=name, value=parts[2], sure=not minus)
         remedy = line if reads(parts[2], section, name) else of_value(section, name, parts[2])
         return evolve(line, value="") if remedy is None else evolve(remedy, sure=remedy.sure and line.sure)
     return None

@@ -105,7 +105,7 @@ def _readings(written: str) -> Iterator[tuple[str, str]]:
         return
     words = re.sub(r"[=:;]+", " ", text).split()
     for end in range(1, min(len(words), 6)):
-        yield " ".join(words[:end]), " ".join(words[end:]).lstrip("- ")
+        yield " ".join(words[:end]), " ".join(words[end:]).removeprefix("- ")
 
 
 def _heading(written: str, offered: str) -> Kept:

@@ -28,7 +28,7 @@ def codes(lines: str, base: str = "team-auction") -> list[str]:
         (RANKS + "deal\n  each: 5\n  kitty: 4 to the pitcher\nexchange\n  pitcher: discard down to 5\n", []),
         (RANKS + "deal\n  each: 5\n  kitty: 5 to the pitcher\nexchange\n  pitcher: discard down to 5\n", ["P301"]),
         ("deal\n  each: 999999\n", ["P301"]),
-        ("deal\n  kitty: 999999\n", ["P301", "P326"]),
+        ("deal\n  kitty: 999999\n", ["P301"]),
         ("players\n  seats: 0\n  sides: each alone\n", ["P302"]),
         ("players\n  seats: 2-10\n  sides: each alone\ndeal\n  each: 5\nwinning\n  several there: tie\n", []),
         ("players\n  seats: 2-11\n  sides: each alone\ndeal\n  each: 4\nwinning\n  several there: tie\n", ["P302"]),
@@ -76,7 +76,7 @@ def codes(lines: str, base: str = "team-auction") -> list[str]:
         ("deal\n  each: 9\nexchange\n  left of the dealer: discard up to 2\n", ["P326"]),
         (SIX_OF_NINE, []),
         ("exchange\n  everyone: discard up to 0\n", ["P325"]),
-        ("exchange\n  everyone: discard up to 2, then draw to 0\n", ["P325", "P326"]),
+        ("exchange\n  everyone: discard up to 2, then draw to 0\n", ["P325"]),
         # the end
         ("winning\n  target: 0\n", ["P351"]),
         ("settlement\n  made: pitcher scores 0 times the bid\n  others: lose points taken\n", ["P352", "P372"]),

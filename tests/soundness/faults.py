@@ -38,7 +38,7 @@ TOO_EARLY_WITH_BIDS: tuple[tuple[str, str, str], ...] = (
 
 
 def _table(page: Page) -> Ways:
-    rules = page.rules
+    rules = page.rules.seated(page.rules.players.seats.least)
     for seats in ("1", "11", "0", "5-3", "2-11", "100"):
         yield "P302", (("players", "seats", seats),)
     if 3 * rules.deal.each.cards + rules.deal.kitty.cards <= plan_of(rules).pack:
@@ -76,7 +76,7 @@ def _table(page: Page) -> Ways:
 
 
 def _auction(page: Page) -> Ways:
-    rules = page.rules
+    rules = page.rules.seated(page.rules.players.seats.least)
     bidding, total = rules.bidding, all_points(rules)
     if bidding is None:
         yield "P319", (("calls", "xyz", "a bid of 1"),)
@@ -86,7 +86,7 @@ def _auction(page: Page) -> Ways:
         return
     for bids in ("0 or more", "4-3", "0-3", "0"):
         yield "P311", (("bidding", "bids", bids),)
-    for bids in (f"{total + 1}", f"1-{total + 1}", f"{total + 1} or more"):
+    for bids in (f"{total + 1}", f"1-{total + 1}", f"{total + 1} or more") if not rules.points.reckoned else ():
         yield "P312", (("bidding", "bids", bids),)
     yield "P314", (("bidding", "dealer may hold", f"any bid below {total + 9}"),)
     yield "P315", (("bidding", "all pass", f"dealer must bid {total + 9} or more"),)
@@ -105,7 +105,8 @@ def _auction(page: Page) -> Ways:
 
 def _play(page: Page) -> Ways:
     rules = page.rules
-    if rules.bidding is not None and rules.exchange is None and rules.play.later_leads.cards.name == "ANY":
+    cards_stay = rules.exchange is None and (rules.bidding is None or rules.bidding.run_it is None)
+    if rules.bidding is not None and cards_stay and rules.play.later_leads.cards.name == "ANY":
         first = (("trump", "named by", "the first lead"), ("play", "first lead", "trump"))
         if rules.play.follow.void.name != "SIT_OUT" and rules.play.first_leader.who.name == "PITCHER":
             yield "P321", first
@@ -127,7 +128,7 @@ def _play(page: Page) -> Ways:
             )
             yield "P326", (("exchange", "left of the dealer", "discard up to 1"),)
             yield "P326", (("deal", "kitty", "1 to the dealer"),) if plan_of(rules).stock else ()
-        if rules.trump.named_by.who is None:
+        if rules.trump.named_by.by_lead:
             yield "P324", (("exchange", "everyone", "discard non-trump up to 2, then draw as many"),
                            ("exchange", "stock runs short", "go without"))  # fmt: skip
 
@@ -189,7 +190,8 @@ def _ending(page: Page) -> Ways:
             yield "P352", tuple(("settlement", name, value) for name, value in never)
         others = rules.settlement.others.change.possible()
         others_gain = rules.bidding is None or any(change.may_gain() for change in others)
-        if not winning.needs and winning.junk.stops_short is None and others_gain:
+        level = not winning.counting.moment.row_by_row  # else one side comes there first
+        if not winning.needs and winning.junk.stops_short is None and others_gain and level:
             yield "P356", (("winning", "several there", "highest score"),)
         asked = [row.condition for row in (*winning.wins, *winning.loses)] + [row.condition for row in winning.needs]
         if PastTarget() not in [test for condition in asked for test in leaves(condition)] and not games:

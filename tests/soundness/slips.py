@@ -126,7 +126,9 @@ def kind_exchanged(pen: Pen, page: Page) -> Broken | None:
     if chosen is None:
         return None
     at, row = chosen
-    strange = ["hearts", "0x10", "-5", '"six"', *(value for where, value in ONLY_THERE.items() if where != row.address)]
+    below_zero = [] if row.address in {"winning/target", "winning/start"} else ["-5"]
+    elsewhere = [value for where, value in ONLY_THERE.items() if where != row.address]
+    strange = ["hearts", "0x10", *below_zero, '"six"', *elsewhere]
     return _with_value(page, at, row, pen.one(strange), "a kind exchanged")
 
 

@@ -324,6 +324,20 @@ def test_what_is_said_otherwise_is_told_how(base: str, section: str, wrong: str,
         assert not problems(text), report(problems(text))
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("low -1 to the winner of the first trick", "write `low: -1 to the winner of the first trick`"),
+        ("low = -1 to the winner of the first trick", "write `low: -1 to the winner of the first trick`"),
+        ("low - 1 to the winner of the first trick", "write `low: 1 to the winner of the first trick`"),
+    ],
+)
+def test_a_line_without_a_colon_loses_no_minus(line: str, told: str) -> None:
+    """A dash with blanks around it parts name and value; right before a number it is a minus."""
+    (problem,) = problems(text_of(PLAIN, "points", line))
+    assert told in report([problem])
+
+
 def test_a_score_below_nothing_is_asked_as_it_is() -> None:
     (problem,) = problems(text_of(PLAIN, "loses at once", "deep: score is below -11"))
     assert "write `deep: own score is below -11`" in report([problem])

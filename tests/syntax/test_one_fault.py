@@ -438,9 +438,23 @@ def test_what_is_mended_brings_nothing_to_light_that_was_there_all_the_time() ->
 
 
 def test_what_is_wrong_with_the_meaning_of_a_refused_line_is_told_once_it_is_mended() -> None:
-    """Nobody can bid 12 here, but first the line has to stand where it belongs."""
-    assert found(sheet("deal\n  bids: 12-15\n")) == [("P201", 3)]
+    """Nobody can bid 12 here, but first the line has to stand where it belongs; and so its remedy is no order."""
+    problem = only(sheet("deal\n  bids: 12-15\n"))
+    assert (problem.code, problem.remedy and problem.remedy.certain) == ("P201", False)
     assert found(sheet("bidding\n  bids: 12-15\n")) == [("P312", 3)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("players\n  seats: 1\nplay\n  after each trick: draw 1\n", [("P302", 3)]),
+        ("deal\n  each: 0\n  misdeal: on demand if hand has nothing but 7 6 5 4 3 2\n", [("P305", 3)]),
+        ("exchange\n  everyone: discard down to 0\nplay\n  after each trick: draw 1\n", [("P325", 3)]),
+        ("winning\n  target: none\n  points count: after each trick\n", [("P359", 3)]),
+    ],
+)
+def test_what_rests_on_a_wrong_rule_is_judged_once_it_is_right(lines: str, told: list[tuple[str, int]]) -> None:
+    assert found(sheet(lines)) == told
 
 
 def test_two_faults_in_two_lines_are_two_problems() -> None:

@@ -9,7 +9,7 @@ from pitchdsl.check.situations import bids_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.settlement.rules import Change, Made, Outcome, Payment, Set, Settle
-from pitchdsl.language.conditions import Condition
+from pitchdsl.language.conditions import Condition, leaves
 from pitchdsl.language.facts import Facts, known
 from pitchdsl.language.numbers import Fact
 
@@ -21,7 +21,10 @@ FEW, MANY = 2, 3
 
 
 def check_paid(draft: Draft) -> Iterator[Problem]:
-    """P372: a made bid that loses, a failed one that scores, points that it costs something to take."""
+    """P372: a made bid that loses, a failed one that scores, points that it costs something to take.
+
+    A made bid may well lose by an exception that asks for more than the bid: four that took no four tricks.
+    """
     settlement, bids = draft.rules.settlement, draft.rules.bidding is not None
     if bids:
         yield from _made_that_loses(draft, settlement.made)
@@ -77,11 +80,14 @@ def _made_that_loses(draft: Draft, row: Settle) -> Iterator[Problem]:
         bid = _bid(draft, when, FEW)
         gain = _gain(draft, change, bid=bid, taken=bid)
         if gain < 0:
-            wrong = draft.problem(
+            meant = when is not None and not all(test.of_bids for test in leaves(when))
+            wrong = (draft.warning if meant else draft.problem)(
                 "P372",
                 row.origin.address,
                 "a bid that is made costs its bidder points",
-                f"who makes a bid scores: `made: pitcher {_turned(change)}{_if(when)}`{_downwards(draft)}",
+                "if that is the price of what the condition asks for, leave it"
+                if meant
+                else f"who makes a bid scores: `made: pitcher {_turned(change)}{_if(when)}`{_downwards(draft)}",
                 case=f"for example, the bid is {bid} and {bid} points are taken: the pitcher loses {-gain}",
             )
             yield draft.at_exception(wrong, row.origin.address, when)

@@ -233,19 +233,27 @@ def _ties(draft: Draft) -> Iterator[Problem]:
         SeveralThere.address if criteria else Target.address,
         "two sides may reach the target in one hand, and nothing says who wins then"
         if not criteria
-        else "two sides may still be level after that, and nothing says who wins then",
-        f"{_where_to_end(draft)}: `several there: {', else '.join(each.words() for each in criteria)}, else tie`"
+        else "two sides may be there, and none of that says who wins",
+        _to_the_end(draft)
         if criteria
         else "add for example `several there: highest score, else tie`"
-        + (", or `several there: pitcher, else tie`" if draft.rules.bidding else ""),
+        + (", or `several there: pitcher, else highest score, else tie`" if draft.rules.bidding else ""),
         case=dead_heat(draft.rules),
     )
 
 
-def _where_to_end(draft: Draft) -> str:
-    """Where an author who may not change what was inherited, or what is laid under a house rule, ends the line."""
+def _to_the_end(draft: Draft) -> str:
+    """How the line ends, also for an author who may not change what was inherited, or what is under a house rule."""
     own = draft.variant.place_of(SeveralThere.address) in draft.variant.newest
-    return "end the line with `else tie`" if own else "say the line here, too, under `winning`, and end it so"
+    where = "end the line with" if own else "say the line here, too, under `winning`, and end it with"
+    criteria = draft.rules.winning.several.criteria
+    said = f"several there: {', else '.join(each.words() for each in criteria)}"
+    if any(each.by is Priority.HIGHEST for each in criteria):
+        return f"{where} `else tie`: `{said}, else tie`"
+    return (
+        f"{where} `else highest score, else tie`: `{said}, else highest score, else tie`; or with `else tie` alone, "
+        "if nobody wins then, even with a higher score"
+    )
 
 
 def _needs(draft: Draft) -> Iterator[Problem]:

@@ -136,12 +136,16 @@ def test_a_tied_point_takes_two_sides_to_the_target_at_once() -> None:
     (problem,) = problems(sheet(line, "auction-pitch"))
     assert (problem.code, problem.span.line) == ("P356", 1)
     assert "game" in (problem.case or "")
-    assert problem.help == (
-        "say the line here, too, under `winning`, and end it so: "
-        "`several there: pitcher, else first by high, low, jack, game, else tie`"
-    )
-    cure = "winning\n  several there: pitcher, else first by high, low, jack, game, else tie\n"
-    assert not problems(sheet(line + cure, "auction-pitch"))
+    for end in ("else tie", "else highest score, else tie"):
+        cure = f"several there: pitcher, else first by high, low, jack, game, {end}"
+        assert end in (problem.help or "")
+        assert not problems(sheet(f"{line}winning\n  {cure}\n", "auction-pitch"))
+
+
+def test_where_nobody_is_level_the_higher_score_is_offered() -> None:
+    """Three sides, two of them there and neither the pitcher's: with `else tie` alone 64 against 62 would be a tie."""
+    (problem,) = problems(sheet("players\n  seats: 3\n  sides: each alone\nwinning\n  several there: pitcher\n"))
+    assert "`several there: pitcher, else highest score, else tie`" in (problem.help or "")
 
 
 def test_points_one_after_the_other_find_who_was_first_at_an_exact_target() -> None:

@@ -30,6 +30,7 @@ PAID = [
     ("settlement\n  made: pitcher loses the bid\n", "error P372 3"),
     ("settlement\n  made: pitcher loses points taken\n", "error P372 3"),
     ("settlement\n  made: pitcher loses 2 if the bid is 4\n", "error P372 3"),
+    ("settlement\n  made: pitcher loses 2 if the bid is 4 and tricks taken are less than 4\n", "warning P372 3"),
     ("settlement\n  set: pitcher scores the bid\n", "error P372 3"),
     ("settlement\n  set: pitcher scores twice the bid if the bid is 4\n", "error P372 3"),
     (MOON + "settlement\n  set: pitcher scores a whole game if the bid is called moon\n", "error P372 5"),

@@ -65,6 +65,28 @@ def check_own_bid(draft: Draft) -> Iterator[Problem]:
             )
 
 
+def check_score_before(draft: Draft) -> Iterator[Problem]:
+    """P414: a row that asks for nothing but scores before the hand is met one hand after that score was reached."""
+    for section, row in _rows(draft):
+        if not all(_asks_only(way, *_BEFORE) for way in _ways(row.condition)):
+            continue
+        test = row.condition
+        after = (
+            c.Compared.of(Fact.SCORE_AFTER, test.how, test.right.constant).words()
+            if isinstance(test, c.Compared) and test.fact is Fact.SCORE and test.right.constant is not None
+            else None
+        )
+        yield draft.warning(
+            "P414",
+            f"{section}/{row.name}",
+            "this asks for the score before the hand: the game goes on for one hand more",
+            f"write `{row.name}: {after}`" if after else "ask for `own score after the hand`",
+        )
+
+
+_BEFORE = tuple(each.field for each in (Fact.SCORE, Fact.BEST_SCORE, Fact.NEEDED, Fact.OTHERS_NEED))
+
+
 def check_first_hand(draft: Draft) -> Iterator[Problem]:
     """P377: an error where every first hand ends the game, a warning where every bid that is made does."""
     rows = _rows(draft)
@@ -207,8 +229,8 @@ def _only_beyond(way: c.Condition, low: Facts, high: Facts) -> bool:
     return way.met(high) is not False and way.met(low) is False
 
 
-def _asks_only(way: c.Condition, fact: str) -> bool:
-    return all(test.facts_asked() == (fact,) for test in c.leaves(way))
+def _asks_only(way: c.Condition, *facts: str) -> bool:
+    return all(test.facts_asked() and set(test.facts_asked()) <= set(facts) for test in c.leaves(way))
 
 
 def _asks_what_was_taken(way: c.Condition) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from pitchdsl.check.at_once import check_first_hand, check_lowest_bid, check_own_bid, check_swapped
+from pitchdsl.check.at_once import check_first_hand, check_lowest_bid, check_own_bid, check_score_before, check_swapped
 from pitchdsl.check.auction import check_auction
 from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
@@ -93,6 +93,7 @@ MEANT_IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_endless,
     check_ends_without_a_call,
     check_first_hand,
+    check_score_before,
     check_unseen,
     check_nobody,
     check_idle_deeds,

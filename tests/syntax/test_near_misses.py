@@ -133,8 +133,13 @@ SURE = [
     (PLAIN, "points", "off_jack: 1 to nobody", "off-jack"),
     ("high-nine", "deck", "jocker: 2", "jokers: 2"),
     ("high-nine", "deck", "jockers: two", "jokers: two"),
-    (DRAW, "wins at once", "deep: score is below 3", "deep: own score is 2 or less"),
-    (DRAW, "wins at once", "deep: his score falls under 3", "deep: own score is 2 or less"),
+    (DRAW, "wins at once", "deep: score is below 3 and set 2 times", "deep: own score is 2 or less and set 2 times"),
+    (
+        DRAW,
+        "wins at once",
+        "deep: his score falls under 3 and set 2 times",
+        "deep: own score is 2 or less and set 2 times",
+    ),
     (PLAIN, "winning", "several there: first by high and low", "several there: first by high, low"),
     # no colon, or another mark for it
     (PLAIN, "players", "seats 4", "seats: 4"),
@@ -310,7 +315,12 @@ IN_SEVERAL_WAYS = [
     ("auction-pitch", "players", "seats: 4 or 6", [("players", "seats: 4"), ("players", "seats: 6")]),
     ("jokers-plain", "trump", "jokers: high", [("trump", "order: red joker black joker A K Q J 10-2")]),
     ("joker-plain", "trump", "jokers: are low", [("trump", "order: A K Q J 10-2 joker")]),
-    (PLAIN, "loses at once", "deep: score is below -11", [("loses at once", "deep: own score is below -11")]),
+    (
+        PLAIN,
+        "loses at once",
+        "deep: score is below -11 and set 2 times",
+        [("loses at once", "deep: own score is below -11 and set 2 times")],
+    ),
 ]
 """Values for which no line with that name is right: the message shows what is."""
 
@@ -339,9 +349,9 @@ def test_a_line_without_a_colon_loses_no_minus(line: str, told: str) -> None:
 
 
 def test_a_score_below_nothing_is_asked_as_it_is() -> None:
-    (problem,) = problems(text_of(PLAIN, "loses at once", "deep: score is below -11"))
-    assert "write `deep: own score is below -11`" in report([problem])
-    assert not problems(text_of(PLAIN, "loses at once", "deep: own score is below -11"))
+    (problem,) = problems(text_of(PLAIN, "loses at once", "deep: score is below -11 and set 2 times"))
+    assert "write `deep: own score is below -11 and set 2 times`" in report([problem])
+    assert not problems(text_of(PLAIN, "loses at once", "deep: own score is below -11 and set 2 times"))
 
 
 HEADINGS = [

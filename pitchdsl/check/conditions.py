@@ -137,6 +137,7 @@ _BEFORE_THE_LEAD = (Moment.EXCHANGE, Moment.PLAY)
 
 def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) -> Iterator[Problem]:
     """What keeps a condition from being asked at a moment."""
+    draws = draft.rules.play.after_trick.cards
     for test in leaves(condition):
         if moment not in test.known_at():
             may = may_ask(moment)
@@ -174,7 +175,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 else f"add a row under `calls`: `{test.name}: a bid of 4`",
                 also=[(f"calls/{test.name}", "")],
             )
-        elif isinstance(test, c.StockEmpty) and not draft.rules.play.after_trick.cards:
+        elif isinstance(test, c.StockEmpty) and not draws and "play" not in draft.variant.unread:
             yield draft.problem(
                 "P391",
                 address,

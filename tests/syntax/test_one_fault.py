@@ -451,6 +451,7 @@ def test_what_is_wrong_with_the_meaning_of_a_refused_line_is_told_once_it_is_men
         ("deal\n  each: 0\n  misdeal: on demand if hand has nothing but 7 6 5 4 3 2\n", [("P305", 3)]),
         ("exchange\n  everyone: discard down to 0\nplay\n  after each trick: draw 1\n", [("P325", 3)]),
         ("winning\n  target: none\n  points count: after each trick\n", [("P359", 3)]),
+        ("play\n  after each trick: draws\n  later leads: any card if the stock is empty\n", [("P101", 3)]),
     ],
 )
 def test_what_rests_on_a_wrong_rule_is_judged_once_it_is_right(lines: str, told: list[tuple[str, int]]) -> None:

@@ -238,7 +238,9 @@ def _words_for() -> _Rows:
     rows += [(f"{said}s", f"each {meant}", LISTED) for said, meant in RANKS.items()]
     for rank in ("K", "Q", "J", *map(str, range(2, 11))):  # `a` is an article, and `as` a word
         rows += [(said, rank, NEARLY_FREE) for said in (rank.lower(), f"{rank}s".lower()) if said != rank]
-    rows += [(f"off-{said}", f"off-{rank}", NEARLY_FREE) for said, rank in RANKS.items()]
+    for rank in ("A", "K", "Q", "J", *map(str, range(2, 11))):
+        called = (rank, *(said for said, each in RANKS.items() if each == rank))
+        rows += [(f"off{gap}{said}", f"off-{rank}", NEARLY_FREE) for gap in ("", "-") for said in called]
     for meant, said in SYNONYMS.items():
         rows += [(each.removesuffix("?"), meant, LIKELY if each.endswith("?") else LISTED) for each in said.split(" ")]
     return _by_first_word(rows)

@@ -121,7 +121,7 @@ build: $(READY) ## make generated/ anew from the variants, and what is made from
 	$(BIN)/python -m pitchdsl.syntax.tables
 	$(BIN)/python -m pitchdsl.syntax.kept_lines
 	$(BIN)/python -m pitchdsl.highlighting.textmate editors/vscode/syntaxes/pitch.tmLanguage.json
-	$(BIN)/pitchdsl build
+	$(BIN)/pitchdsl build --keep auction-pitch,guide-partnership,nine-card,nine-five,team-auction
 
 LEVELS := x86-64-v2 x86-64-v3 x86-64-v4
 OBJECTS := pitchdsl/kernel/made

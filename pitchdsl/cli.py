@@ -257,13 +257,23 @@ def build(
             "--into", parser=OutputFolder(), metavar="DIR", help="The folder to make, or one that was made before."
         ),
     ] = Path("generated"),
+    keep: Annotated[
+        str | None,
+        typer.Option(
+            "--keep",
+            parser=names("names of variants, such as auction-pitch,nine-card"),
+            metavar="NAMES",
+            help="The variants whose own files are written; of all others a digest tells whether they change.",
+        ),
+    ] = None,
     check: Annotated[bool, typer.Option("--check", help="Only tells whether the folder is up to date.")] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Only shows what would change, line by line.")] = False,
 ) -> None:
     """Makes a folder of rule sheets, JSON, its schema and an overview, from variants."""
     from pitchdsl.commands import building
 
     with errors_as_exits():
-        raise typer.Exit(building.build(paths or [], into, check))
+        raise typer.Exit(building.build(paths or [], into, keep, check=check, diff=diff))
 
 
 @app.command(cls=GuardedCommand)

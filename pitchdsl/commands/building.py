@@ -1,5 +1,7 @@
 """``pitchdsl build``."""
 
+from collections.abc import Mapping
+from difflib import unified_diff
 from pathlib import Path
 
 from pitchdsl.commands import screen
@@ -10,20 +12,23 @@ from pitchdsl.compile import compile_definition
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, UnreadableError
-from pitchdsl.site.collection import collection
-from pitchdsl.site.outputs import NotMadeError, Work, made_before, make, work
+from pitchdsl.site.collection import DIGESTS, collection, not_kept
+from pitchdsl.site.outputs import NotMadeError, Work, made_before, make, text_of, work
 from pitchdsl.syntax.remembered import parsed
 from pitchdsl.syntax.tree import Definition
 
 
-def build(paths: list[str], into: Path, check: bool) -> int:
-    """Makes the folder, or only tells what there would be to do; the exit code."""
+def build(paths: list[str], into: Path, keep: str | None, *, check: bool, diff: bool) -> int:
+    """Makes the folder, or only tells what there would be to do; the exit code.
+
+    Without a word of what to ``keep``, the folder goes on keeping digests of the variants of which it has no more.
+    """
     if not into.absolute().parent.is_dir():
         raise MisuseError(f"{into} cannot be made: name a folder in one that is there")
     if into.is_symlink() and not into.exists():
         raise MisuseError(f"{into} is a link that leads nowhere: name another folder")
     try:
-        made_before(into)
+        before = text_of(into, DIGESTS) if DIGESTS in made_before(into) else ""
     except NotMadeError as fault:
         raise MisuseError(str(fault)) from None
     with progress("reading") as tells:
@@ -33,14 +38,29 @@ def build(paths: list[str], into: Path, check: bool) -> int:
         raise MisuseError(f"nothing was built: {screen.summary(errors(problems))}", 1)
     if not variants:
         raise MisuseError("there is no variant in what was named")
+    names = {rules.name for rules in variants}
+    kept = names - not_kept(before) if keep is None else {each.strip() for each in keep.split(",")}
+    if unknown := sorted(kept - names):
+        raise MisuseError(f"--keep {unknown[0]}: no variant that is built is called so")
     with progress("writing") as tells:
-        files = collection(variants, house_rules, on_progress=tells)
+        files = collection(variants, house_rules, kept=kept, on_progress=tells)
     try:
-        todo = work(into, files) if check else make(into, files)
+        todo = work(into, files) if check or diff else make(into, files)
+        if diff:
+            _show(into, todo, files)
     except NotMadeError as fault:
         raise MisuseError(str(fault)) from None
-    _tell(into, todo, check)
-    return 1 if check and todo else 0
+    _tell(into, todo, check or diff)
+    return 1 if (check or diff) and todo else 0
+
+
+def _show(into: Path, todo: Work, files: Mapping[str, str]) -> None:
+    """What is to change in each file, line by line."""
+    for name in sorted((*todo.missing, *todo.stale, *todo.superfluous)):
+        path, new = (into / name).as_posix(), files.get(name, "")
+        if name in files or name in todo.superfluous:
+            lines = (text_of(into, name).splitlines(), new.splitlines())
+            screen.write("\n".join(unified_diff(*lines, path, path, "now", "to be", lineterm="")))
 
 
 def _read(paths: list[str], tells: Tells | None) -> tuple[list[Rules], list[Definition], list[Problem]]:

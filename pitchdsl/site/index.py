@@ -1,6 +1,6 @@
 """The first page of a collection of variants, as Markdown and as HTML: where everything is to be found."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Literal
 
@@ -62,14 +62,14 @@ class _Group:
     right: tuple[int, ...] = ()
 
 
-def _groups(variants: Sequence[Rules], house_rules: Sequence[Definition]) -> Iterator[_Group]:
+def _groups(variants: Sequence[Rules], house_rules: Sequence[Definition], linked: Collection[str]) -> Iterator[_Group]:
     """The documents in alphabetical order, each with its variants; then those of none, then the house rules."""
     ordered = sorted(variants, key=lambda rules: (rules.source is None, rules.source or ""))
     for source, group in groupby(ordered, lambda rules: rules.source):
         yield _Group(
             title=source or NO_SOURCE,
             heading=("variant", "title", "players", "cards", "points", "to", "rules"),
-            rows=tuple(_row(rules) for rules in group),
+            rows=tuple(_row(rules, linked=rules.name in linked) for rules in group),
             right=_NUMBERS,
         )
     if house_rules:
@@ -87,24 +87,24 @@ def _section(house_rule: Definition) -> str:
     return house_rule.lines[0].section if house_rule.lines else SECTIONS[0]
 
 
-def _row(rules: Rules) -> tuple[Cell, ...]:
+def _row(rules: Rules, *, linked: bool) -> tuple[Cell, ...]:
     seats = rules.players.seats
     target = rules.winning.target.points
     return (
-        Link(rules.name, f"rulebooks/{rules.name}."),
+        Link(rules.name, f"rulebooks/{rules.name}.") if linked else rules.name,
         rules.title,
         str(seats.least) if seats.least == seats.most else f"{seats.least}-{seats.most}",
         str(rules.deal.each.cards),
         str(all_points(rules)),
         "no target" if target is None else words(target),
-        Link("JSON", f"rules/{rules.name}.json"),
+        Link("JSON", f"rules/{rules.name}.json") if linked else "",
     )
 
 
-def index_markdown(variants: Sequence[Rules], house_rules: Sequence[Definition]) -> str:
-    """The first page as Markdown."""
+def index_markdown(variants: Sequence[Rules], house_rules: Sequence[Definition], linked: Collection[str]) -> str:
+    """The first page as Markdown; ``linked`` names the variants whose own files are beside it."""
     lines = [f"# {TITLE}", "", _MADE, "", *(f"- {_markdown_cell(each)}" for each in _EVERYTHING)]
-    for group in _groups(variants, house_rules):
+    for group in _groups(variants, house_rules, linked):
         lines.extend(("", f"## {escape_markdown(group.title)}", ""))
         if group.text:
             lines.extend((group.text, ""))
@@ -117,7 +117,7 @@ def _markdown_cell(cell: Cell) -> str:
     return f"[{escape_markdown(cell.words)}]({cell.to('md')})" if isinstance(cell, Link) else escape_markdown(cell)
 
 
-def index_html(variants: Sequence[Rules], house_rules: Sequence[Definition]) -> str:
-    """The first page as HTML."""
-    groups = _groups(variants, house_rules)
+def index_html(variants: Sequence[Rules], house_rules: Sequence[Definition], linked: Collection[str]) -> str:
+    """The first page as HTML; ``linked`` as for Markdown."""
+    groups = _groups(variants, house_rules, linked)
     return page("index", title=TITLE, made=_MADE, everything=_EVERYTHING, groups=groups)

@@ -30,6 +30,12 @@ class Work:
         return bool(self.missing or self.stale or self.superfluous)
 
 
+def text_of(folder: Path, name: str) -> str:
+    """What a file of the folder holds; nothing where it is not there. Raises :class:`NotMadeError`."""
+    path = _inside(folder, name)
+    return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+
+
 def work(folder: Path, files: Mapping[str, str]) -> Work:
     """What differs between a folder and the files that it should hold; raises :class:`NotMadeError`."""
     listed = made_before(folder)

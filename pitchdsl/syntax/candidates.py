@@ -149,7 +149,9 @@ def of_text(section: str, text: str) -> Candidate | None:
         rows = [(name, value) for name, value in splits if row_or_rule(name, section)]
         lines += [readable(section, name, value) for name, value in rows]
     lines += [_named(other, text) for other in SECTIONS if other != section]
-    return next((each for each in lines if each is not None and each.sure and each.value), None)
+    found = next((each for each in lines if each is not None and each.sure and each.value), None)
+    dash_or_minus = found is not None and re.match(r"-\d", found.value) and not re.search("[=:;]", text)
+    return evolve(found, sure=False) if found is not None and dash_or_minus else found
 
 
 def _named(section: str, text: str) -> Candidate | None:
@@ -159,8 +161,8 @@ def _named(section: str, text: str) -> Candidate | None:
         parts = re.fullmatch(rf"\W*{spaced}((?:[\s=:;]|-(?!\d)|(?<=\w)-)+)(.*)", text, re.IGNORECASE)
         if parts is None:
             continue
-        minus = parts[1].endswith("-") and parts[2][:1].isdigit()
-        line = Candidate(section=section, name=name, value=parts[2], sure=not minus)
+        dash_or_minus = re.match(r"\s*-\d", f"{parts[1]}{parts[2]}")
+        line = Candidate(section=section, name=name, value=parts[2], sure=not dash_or_minus)
         remedy = line if reads(parts[2], section, name) else of_value(section, name, parts[2])
         return evolve(line, value="") if remedy is None else evolve(remedy, sure=remedy.sure and line.sure)
     return None

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -270,6 +271,56 @@ def test_a_changed_byte_is_found_and_mended(sheets: Path) -> None:
     assert pitchdsl("build", "sheets", "--into", "out", "--check").stdout == "stale: out/index.html\n"
     assert pitchdsl("build", "sheets", "--into", "out").exit_code == 0
     assert contents(Path("out")) == before
+
+
+# ───── what is made and not kept ─────
+
+
+def test_of_what_is_not_kept_a_digest_tells_that_it_changes(sheets: Path) -> None:
+    """And so it stays, until somebody names others that are to be kept."""
+    assert pitchdsl("build", "sheets", "--into", "out", "--keep", "one").exit_code == 0
+    assert pitchdsl("build", "sheets", "--into", "whole").exit_code == 0
+    assert [path.name for path in Path("out/rules").iterdir()] == ["one.json"]
+    names = [line.split("  ") for line in Path("out/DIGESTS.txt").read_text().splitlines()]
+    files = ["rulebooks/two.md", "rulebooks/two.html", "rules/two.json"]
+    assert names == [[sha256(Path("whole", name).read_bytes()).hexdigest(), name] for name in files]
+    assert pitchdsl("build", "sheets", "--into", "out", "--check").stderr == "out: up to date\n"
+    (sheets / "two.pitch").write_text(TWO.replace("9", "8"))
+    result = pitchdsl("build", "sheets", "--into", "out", "--check")
+    assert (result.exit_code, "stale: out/DIGESTS.txt" in result.stdout) == (1, True)
+    assert pitchdsl("build", "sheets", "--into", "out").exit_code == 0
+    assert not Path("out/rules/two.json").exists()
+    assert pitchdsl("build", "sheets", "--into", "out", "--keep", "one,two").exit_code == 0
+    assert Path("out/rules/two.json").exists()
+    assert not Path("out/DIGESTS.txt").exists()
+
+
+def test_no_link_leads_to_what_is_not_kept(sheets: Path) -> None:
+    pitchdsl("build", "sheets", "--into", "out", "--keep", "one")
+    for start in ("README.md", "index.html", "matrix.md", "matrix.html"):
+        for link in links(Path("out", start)):
+            assert Path("out", link).is_file(), f"{start}: {link}"
+    assert "two" in Path("out/README.md").read_text()
+
+
+def test_what_is_to_be_kept_is_one_of_the_variants(sheets: Path) -> None:
+    result = pitchdsl("build", "sheets", "--into", "out", "--keep", "one,three")
+    assert (result.exit_code, result.stderr) == (2, "pitchdsl: --keep three: no variant that is built is called so\n")
+    assert not Path("out").exists()
+
+
+def test_diff_shows_what_would_change_and_writes_nothing(sheets: Path) -> None:
+    pitchdsl("build", "sheets", "--into", "out", "--keep", "two")
+    (sheets / "two.pitch").write_text(TWO.replace("9", "8"))
+    (sheets / "one.pitch").write_text(ONE.replace("game", "games"))
+    before = contents(Path("out"))
+    result = pitchdsl("build", "sheets", "--into", "out", "--diff")
+    assert (result.exit_code, contents(Path("out"))) == (1, before)
+    lines = result.stdout.splitlines()
+    assert lines.index("--- out/DIGESTS.txt\tnow") < lines.index("--- out/rules/two.json\tnow")
+    assert [line[0] for line in lines if line.endswith("  rules/one.json")] == ["-", "+"]
+    assert pitchdsl("build", "sheets", "--into", "out").exit_code == 0
+    assert pitchdsl("build", "sheets", "--into", "out", "--diff").stdout == ""
 
 
 # ───── what is not its own ─────

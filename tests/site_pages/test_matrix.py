@@ -186,6 +186,6 @@ def test_a_title_is_no_markup() -> None:
 
 def test_variants_are_linked_where_their_sheets_are() -> None:
     table = matrix([ODD])
-    assert '<a href="rulebooks/odd.html">odd</a>' in matrix_html(table, "rulebooks")
-    assert "[odd](rulebooks/odd.md)" in matrix_markdown(matrix([ODD, load("team")]), "rulebooks")
+    assert '<a href="rulebooks/odd.html">odd</a>' in matrix_html(table, "rulebooks", {"odd"})
+    assert "[odd](rulebooks/odd.md)" in matrix_markdown(matrix([ODD, load("team")]), "rulebooks", {"odd"})
     assert "<a" not in matrix_html(table)

@@ -337,13 +337,13 @@ def test_what_is_said_otherwise_is_told_how(base: str, section: str, wrong: str,
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("low -1 to the winner of the first trick", "write `low: -1 to the winner of the first trick`"),
+        ("low -1 to the winner of the first trick", "did you mean `low: -1 to the winner of the first trick`?"),
         ("low = -1 to the winner of the first trick", "write `low: -1 to the winner of the first trick`"),
         ("low - 1 to the winner of the first trick", "write `low: 1 to the winner of the first trick`"),
     ],
 )
 def test_a_line_without_a_colon_loses_no_minus(line: str, told: str) -> None:
-    """A dash with blanks around it parts name and value; right before a number it is a minus."""
+    """A dash with blanks around it parts name and value; right before a number it is a minus, or may be one."""
     (problem,) = problems(text_of(PLAIN, "points", line))
     assert told in report([problem])
 

@@ -55,8 +55,16 @@ WORDS: dict[str, Callable[[Any, Any], str]] = {
         f"a hand has one trump suit; when it is {SUIT_NAMES[one]}, it is not {SUIT_NAMES[other]}"
     ),
     "own": lambda one, other: "in one hand a side has bid, or it has set another's bid; it cannot have done both",
-    "made": lambda one, other: "a bid that is made is not set, and one that is set is not made",
+    "made": lambda one, other: (
+        "where there is no bid, none is made or set"
+        if None in (one, other)
+        else "a bid that is made is not set, and one that is set is not made"
+    ),
     "players": lambda one, other: f"where there are {one} players, there are not {other}",
-    "call": lambda one, other: f"a bid called {one} is not called {other}",
+    "call": lambda one, other: (
+        f"where there is no bid, none is called {one or other}"
+        if None in (one, other)
+        else f"a bid called {one} is not called {other}"
+    ),
 }
 """Why a fact cannot be one thing and the other, for every fact that a condition fixes."""

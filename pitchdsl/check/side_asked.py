@@ -8,7 +8,7 @@ from pitchdsl.language import conditions as c
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.predicate import Atom
 
-_OF_THE_HAND = (c.TookEveryTrick, c.TookEveryPoint, c.BidMade, c.BidCalled)
+_OF_THE_HAND = (c.TookEveryTrick, c.TookEveryPoint, c.BidMade, c.BidCalled, c.ThereIsNoBid)
 """What the pitcher's side has done, or what was bid: the same for every side that is asked."""
 
 _OF_ITS_BIDDER = (c.MadeLastBid, c.SetThePitcher, c.Called)

@@ -125,7 +125,7 @@ def told(situation: Situation, *asked: c.Condition) -> str:
     kinds = {type(test) for condition in asked for test in c.leaves(condition)}
     of_what_came = {c.BidMade, c.MadeLastBid, c.SetThePitcher, c.Called}
     tests = [test for condition in asked for test in c.leaves(condition)]
-    of_bid = any(type(test) in {*of_what_came, c.BidCalled} or _of_bid_alone(test) for test in tests)
+    of_bid = any(type(test) in {*of_what_came, c.BidCalled, c.ThereIsNoBid} or _of_bid_alone(test) for test in tests)
     said = []
     if situation.trump is not None and c.TrumpIs in kinds:
         said.append(f"{SUIT_NAMES[situation.trump]} are trump")
@@ -136,6 +136,8 @@ def told(situation: Situation, *asked: c.Condition) -> str:
             said.append("the dealer takes a set")
         elif kinds & of_what_came:
             said.append("it is made" if situation.made else "it fails")
+    if situation.bid is None and c.ThereIsNoBid in kinds:
+        said.append("there is no bid")
     if c.TookEveryTrick in kinds:
         said.append(f"the pitcher takes {'every' if situation.tricks else 'not every'} trick")
     if c.TookEveryPoint in kinds:

@@ -24,6 +24,7 @@ _BID_MADE = at.OPCODES[c.BidMade]
 _CARD_IS = at.OPCODES[c.CardIs]
 _CAUGHT = at.OPCODES[c.Caught]
 _NOBODY_BID = at.OPCODES[c.NobodyHasBid]
+_NO_BID = at.OPCODES[c.ThereIsNoBid]
 _BID_CALLED = at.OPCODES[c.BidCalled]
 _HAND_HAS = at.OPCODES[c.HandHas]
 _HAND_ONLY = at.OPCODES[c.HandHasOnly]
@@ -98,7 +99,7 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return _compared(tables, state, a, b, side, settled)
     if op == _BID_MADE:
         return now[MADE] == a
-    if op == _NOBODY_BID:
+    if op == _NOBODY_BID or op == _NO_BID:
         return now[BID] < 0
     if op == _BID_CALLED:
         return now[NAME] == a

@@ -18,6 +18,7 @@ from pitchdsl.language.contract_conditions import (
     MadeLastBid,
     NobodyHasBid,
     SetThePitcher,
+    ThereIsNoBid,
     TookEveryPoint,
     TookEveryTrick,
     TrumpIs,
@@ -56,6 +57,7 @@ __all__ = [
     "SetThePitcher",
     "StockEmpty",
     "TakesEvery",
+    "ThereIsNoBid",
     "TookEveryPoint",
     "TookEveryTrick",
     "TrumpIs",
@@ -166,6 +168,7 @@ Question = (
     | ItIs
     | TakesEvery
     | Answers
+    | ThereIsNoBid
 )
 """A condition that asks one question."""
 

@@ -247,6 +247,37 @@ class Called(Atom):
 
 
 @frozen(kw_only=True)
+class ThereIsNoBid(Atom):
+    """``there is no bid``: the hand is played, or has been, without a contract, as all have passed."""
+
+    id = "there-is-no-bid"
+    example = "there is no bid"
+    topic = "whether there is a bid"
+    asks = ("bid",)
+    moments = _AFTER_BIDDING
+    about_bids = True
+    about_a_side = False
+
+    def holds(self, facts: Facts) -> bool:
+        return known(facts.bid) is None
+
+    def words(self) -> str:
+        return self.example
+
+    def denied(self) -> str:
+        return "there is a bid"
+
+    def clause(self, voice: "Voice") -> str:
+        return "the hand is played without a bid"
+
+    def denied_clause(self, voice: "Voice") -> str:
+        return "the hand is played for a bid"
+
+    def fixes(self) -> dict[str, Any]:
+        return {"made": None, "call": None}
+
+
+@frozen(kw_only=True)
 class NobodyHasBid(Atom):
     """``nobody has bid`` in this auction so far."""
 

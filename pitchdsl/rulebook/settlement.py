@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.match.rules import CountsDouble, Games, Length
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import (
@@ -22,6 +23,7 @@ from pitchdsl.language.english import count, sentence, title
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.origin import Rule
 from pitchdsl.language.reckoned import Number, clause
+from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.figures import figure
 from pitchdsl.rulebook.parts import Paragraph, Told, line
 from pitchdsl.rulebook.voice import RulebookVoice
@@ -94,7 +96,21 @@ def _beginning(voice: RulebookVoice, row: Outcome) -> tuple[str, str, str, str]:
             said = f"if not, the bid has failed, and {voice.pitchers} is set back: "
             return said, "Bid failed (set)", f"{voice.pitchers} ", "s"
         case Outcome.OTHERS:
-            return f"whether the bid is made or fails, every other {voice.side} ", "The others", "", ""
+            others = f"whether the bid is made or fails, every other {voice.side}"
+            if _played_without_a_bid(voice.rules):
+                return (
+                    f"{others}, and in a hand without a bid every {voice.side}, ",
+                    "The others",
+                    "(all, if no bid) ",
+                    "",
+                )
+            return f"{others} ", "The others", "", ""
+
+
+def _played_without_a_bid(rules: Rules) -> bool:
+    """Whether hands are played in which all have passed, without a bid."""
+    without = (WhenAllPass.NO_BID, WhenAllPass.SELLER_PLAYS)
+    return any(each.bidding is not None and each.bidding.all_pass.what in without for each in every(rules))
 
 
 def changed(voice: RulebookVoice, change: Change, third: str) -> str:

@@ -17,7 +17,16 @@ from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.game.winning.rules import Counting, Over
 from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.choice import Choice
-from pitchdsl.language.conditions import CONDITIONS, Compared, Condition, ItIs, NobodyHasBid, NotMet, TakesEvery
+from pitchdsl.language.conditions import (
+    CONDITIONS,
+    Compared,
+    Condition,
+    ItIs,
+    NobodyHasBid,
+    NotMet,
+    TakesEvery,
+    ThereIsNoBid,
+)
 from pitchdsl.language.english import number_of
 from pitchdsl.language.joints import Joint, Rounding
 from pitchdsl.language.numbers import Amount, Fact, Joining, Term
@@ -244,6 +253,7 @@ class SharedParts(Transformer[Token, Any]):
         return Compare.OR_LESS, number
 
     somebody_has_bid = constant(NotMet(part=NobodyHasBid()))
+    there_is_a_bid = constant(NotMet(part=ThereIsNoBid()))
 
     def it_is_not(self, who: Person) -> Condition:
         return NotMet(part=ItIs(who=who))

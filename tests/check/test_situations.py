@@ -203,6 +203,8 @@ def test_what_a_hand_does_not_tell_is_left_open(test: c.Condition) -> None:
         (FAILED, [c.SetThePitcher()], "the bid is 4 and it fails"),
         (AT, [c.Called(name="moon", made=True)], "the bid is 3 called moon and it is made"),
         (NO_BID, [bid(3)], "any hand"),
+        (NO_BID, [c.ThereIsNoBid()], "there is no bid"),
+        (AT, [c.ThereIsNoBid()], "the bid is 3 called moon"),
         (AT, [TRICKS], "the pitcher takes every trick"),
         (AT, [POINTS], "the pitcher takes not every point"),
         (FAILED, [TRICKS, POINTS], "the pitcher takes not every trick and the pitcher takes every point"),

@@ -1,11 +1,15 @@
 """The relatives of Pitch that are bundled: hands worked by hand, games of all players, records and one page each."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from pitchdsl.compile import load
+from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import Pass
 from pitchdsl.game.events import AnswerEvent, SettleEvent
+from pitchdsl.game.rng import SeededDeals
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
@@ -75,3 +79,17 @@ def test_a_dealer_who_may_not_refuse_is_asked_all_the_same(name: str) -> None:
         assert table.outcome is not None and table.outcome.reason != "stopped"
         forced += sum(isinstance(event, AnswerEvent) for event in table.events)
     assert forced
+
+
+def test_in_cinch_a_hand_without_a_bid_is_scored_as_the_difference() -> None:
+    found, chance = set(), Random(1)
+    for game in range(20):
+        table = Table(load("cinch"), 4, SeededDeals(1, game))
+        while table.outcome is None and table.hands_settled < 3:
+            actions = table.legal_actions()
+            table.apply(Pass() if Pass() in actions else chance.choice(actions))
+        for event in (event for event in table.events if isinstance(event, SettleEvent)):
+            ahead = event.taken[0] - event.taken[1]
+            assert (event.bid, event.delta) == (None, (max(ahead, 0), max(-ahead, 0)))
+            found.add(ahead > 0)
+    assert found == {True, False}

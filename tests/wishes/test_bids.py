@@ -5,8 +5,9 @@ The seats are 0 to 3. The dealer of the first hand is 0, so seat 1 speaks first;
 
 import pytest
 
-from pitchdsl.game.actions import Hold
+from pitchdsl.game.actions import Action, Hold
 from pitchdsl.game.events import RedealEvent
+from pitchdsl.rulebook.chapters import chapters
 
 from .registry import meets
 from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, contract, open_bids, played, say, settled, sit, small
@@ -40,6 +41,11 @@ NOT_TOPPED = "bidding\n  dealer may hold: any bid\n  may not be topped: 3\n"
 MATCHED = "bidding\n  turns: around until all but one pass\n  may be matched: 4\n"
 FOR_ONE = "bidding\n  bids: 3 or more\n  all pass: dealer plays for 1\n"
 WITHOUT = "bidding\n  all pass: dealer plays without a bid\n"
+TAKEN = "points taken by the pitcher less points taken by the others"
+DIFFERENCE = f"""{WITHOUT}settlement
+  others: score nothing
+  others: score twice points taken less {TAKEN}, at least 0 if there is no bid
+"""
 
 
 @meets("a1")
@@ -233,3 +239,26 @@ def test_a17_without_a_bid_nobody_can_be_set() -> None:
     table = sit(small(WITHOUT), Deal(0, 0, NOTHING), Deal(1))
     assert played(table, (PASS, PASS, PASS, PASS), NOTHING) == (0, 4, 0, 0)
     assert (contract(table), settled(table)[-1].made) == ((0, None), None)
+
+
+@pytest.mark.parametrize(
+    ("calls", "hand", "after"),
+    [
+        # Without a bid, the dealer is paid like all others: twice the own points less all that were taken.
+        ((PASS, PASS, PASS, PASS), ALL, (4, 0, 0, 0)),
+        ((PASS, PASS, PASS, PASS), NOTHING, (0, 4, 0, 0)),
+        ((PASS, PASS, PASS, PASS), HALF, (0, 0, 0, 0)),  # two each: twice two less four
+        # With a bid, the others score nothing, whether it is made (HALF gives the dealer two) or set.
+        ((PASS, PASS, PASS, 1), HALF, (2, 0, 0, 0)),
+        ((PASS, PASS, PASS, 1), NOTHING, (-1, 0, 0, 0)),
+    ],
+)
+def test_what_a_hand_without_a_bid_pays_is_said_by_itself(
+    calls: tuple[Action | int, ...], hand: Cards, after: tuple[int, ...]
+) -> None:
+    assert played(sit(small(DIFFERENCE), Deal(0, 0, hand), Deal(1)), calls, hand) == after
+
+
+def test_the_rulebook_tells_who_is_paid_without_a_bid_where_that_can_be() -> None:
+    for lines, can in ((WITHOUT, True), ("", False)):
+        assert ("in a hand without a bid every player," in str(chapters(small(lines)))) is can

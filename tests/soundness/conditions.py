@@ -95,6 +95,7 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
         f"{pen.one(['takes', 'the others take' if plan.bidding else 'takes'])} every {pen.one(['trick', 'point'])}"
     ),
     "nobody-has-bid": lambda pen, _: pen.one(["nobody has bid", "somebody has bid"]),
+    "there-is-no-bid": lambda pen, _: pen.one(["there is no bid", "there is a bid"]),
     "players-are": lambda pen, plan: (
         f"there are {pen.number(plan.least, plan.most)}{pen.one(['', ' or more', ' or less'])} players"
     ),

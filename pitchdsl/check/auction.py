@@ -68,7 +68,7 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
                     else f"add a row under `calls`: `{name}: a bid of 4`"
                 )
                 yield draft.problem("P342", address, f"no bid is called `{name}`", remedy)
-        for number in bids.numbers:
+        for number in (*bids.numbers, *(end for run in bids.runs for end in (run.least, run.most))):
             if not lowest <= number <= highest:
                 yield draft.problem(
                     "P315",

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from pitchdsl.game.auction.bid_limits import BidSet, EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.language.cases import Cases
-from pitchdsl.language.english import listing, sentence
+from pitchdsl.language.english import sentence
 from pitchdsl.rulebook.parts import Paragraph, Told, line
 from pitchdsl.rulebook.voice import RulebookVoice
 
@@ -61,7 +61,7 @@ def matched(voice: RulebookVoice, rule: Matched) -> Iterator[Told]:
 
 
 def _figures(bids: BidSet) -> str:
-    return listing([*map(str, bids.numbers), *bids.names], "or")
+    return bids.clause(str)
 
 
 def _said(voice: RulebookVoice, cases: Cases[T]) -> Iterator[tuple[str, T]]:

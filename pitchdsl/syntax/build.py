@@ -93,12 +93,16 @@ class Build(SharedParts):
     bid_at_least = bid_range(Limit.AT_LEAST)
     bid_exactly = bid_range(Limit.EXACTLY)
 
-    def bid_set(self, *bids: int | str) -> BidSet:
-        numbers = tuple(sorted({bid for bid in bids if isinstance(bid, int)}))
-        return BidSet(numbers=numbers, names=tuple(dict.fromkeys(bid for bid in bids if isinstance(bid, str))))
+    def bid_set(self, *bids: tuple[int, int] | str) -> BidSet:
+        return BidSet.said(
+            [bid for bid in bids if isinstance(bid, tuple)], [bid for bid in bids if isinstance(bid, str)]
+        )
 
-    def bid_name(self, bid: int | str) -> int | str:
-        return bid
+    def bid_name(self, bid: int | str) -> tuple[int, int] | str:
+        return (bid, bid) if isinstance(bid, int) else bid
+
+    def bids_from_to(self, least: int, most: int) -> tuple[int, int]:
+        return least, most
 
     least_bid = part("least")
     or_set = constant({"or_set": True})

@@ -97,7 +97,8 @@ def _bid_set(pen: Pen, plan: Plan) -> str:
     """Some bids of this game, by number or name."""
     numbers = pen.some(range(plan.bids[0], plan.highest + 1), 1, 2)
     names = [name.replace(" ", "-") for name in plan.calls] if pen.likely(40) else []
-    return pen.one([", ", " or "]).join([*map(str, numbers), *names])
+    said = [f"{numbers[0]}-{numbers[-1]}"] if pen.likely(25) else map(str, numbers)
+    return pen.one([", ", " or "]).join([*said, *names])
 
 
 def may_not_bid(pen: Pen, plan: Plan) -> list[Row]:

@@ -3,14 +3,17 @@
 The seats are 0 to 3. The dealer of the first hand is 0, so seat 1 speaks first; the deal moves on by one seat.
 """
 
+from collections.abc import Iterator
+
 import pytest
 
+from pitchdsl.compile import compile_text
 from pitchdsl.game.actions import Action, Hold
 from pitchdsl.game.events import RedealEvent
 from pitchdsl.rulebook.chapters import chapters
 
 from .registry import meets
-from .small import ALL, HALF, NOTHING, PASS, Cards, Deal, contract, open_bids, played, say, settled, sit, small
+from .small import ALL, HALF, NOTHING, PASS, SMALL, Cards, Deal, contract, open_bids, played, say, settled, sit, small
 
 BELOW_ZERO = "bidding\n  may bid: at most 3 if own score is less than 0\n"
 NOT_OUT = """bidding
@@ -104,6 +107,53 @@ def test_a1_one_bid_is_closed_by_what_was_bid_so_far() -> None:
     assert open_bids(table) == [2, 3, 4]
     say(table, 2)
     assert open_bids(table) == [3]
+
+
+@pytest.mark.parametrize(
+    ("said", "open_then"),
+    [
+        ("2-3", [1, 4]),
+        ("3 to 2", [1, 4]),
+        ("1-3", [4]),
+        ("1, 2-4", []),
+        ("2-2", [1, 3, 4]),
+        ("1 or 3-4", [2]),
+    ],
+)
+def test_a1_a_range_closes_every_bid_of_it(said: str, open_then: list[int]) -> None:
+    table = sit(small(f"{WITHOUT}  may not bid: {said} if it is left of the dealer\n"), Deal(0))
+    assert table.seat == 1
+    assert open_bids(table) == open_then
+    say(table, PASS)
+    assert open_bids(table) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("said", "again", "told"),
+    [
+        ("1-4", "1-4", "1 to 4"),
+        ("4, 2, 3", "2-4", "2 to 4"),
+        ("3-4 or 1", "1, 3, 4", "1, 3 or 4"),
+        ("1-2, 3-4", "1-4", "1 to 4"),
+    ],
+)
+def test_a1_a_range_is_written_so_again(said: str, again: str, told: str) -> None:
+    closed = small(f"{WITHOUT}  may not be topped: {said}\n").bidding
+    assert closed is not None and closed.not_topped is not None
+    bids = closed.not_topped.bids
+    assert (bids.words(), bids.clause(str)) == (again, told)
+    assert [bid for bid in range(6) if bids.has(bid, None)] == sorted({*_numbers(again)})
+
+
+def _numbers(said: str) -> Iterator[int]:
+    for run in said.split(", "):
+        ends = [int(end) for end in run.split("-")]
+        yield from range(ends[0], ends[-1] + 1)
+
+
+def test_a1_a_range_beyond_the_bids_is_refused_at_the_end_that_is_beyond() -> None:
+    found = compile_text(f"variant wished extends small\nbidding\n  may not bid: 2-6\n{SMALL}").problems
+    assert [(problem.code, problem.title) for problem in found] == [("P315", "nobody can bid 6")]
 
 
 @meets("a2")

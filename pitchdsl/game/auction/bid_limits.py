@@ -1,5 +1,6 @@
 """Limits of the bidding: which bids a player may make, and bids that nobody may top, hold or answer."""
 
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
@@ -60,24 +61,56 @@ class BidRange:
 
 
 @frozen(kw_only=True)
+class BidRun:
+    """``31-34``: bids of three numbers or more without a gap."""
+
+    least: int
+    most: int
+
+
+@frozen(kw_only=True)
 class BidSet:
-    """``4, moon``: some bids, by their numbers and names."""
+    """``4, 31-34, moon``: some bids, by their numbers and names."""
 
     numbers: tuple[int, ...] = ()
-    """Lowest first; a number means the bid of that number, whatever its name."""
+    """Those that stand in no run, lowest first; a number means the bid of that number, whatever its name."""
+    runs: tuple[BidRun, ...] = ()
+    """Lowest first, with a gap before each."""
     names: tuple[str, ...] = ()
+
+    @classmethod
+    def said(cls, ranges: Iterable[tuple[int, int]], names: Iterable[str] = ()) -> "BidSet":
+        """The bids from one number to another, for each of these pairs, and those with these names."""
+        joined: list[tuple[int, int]] = []
+        for low, high in sorted((min(pair), max(pair)) for pair in ranges):
+            if joined and low <= joined[-1][1] + 1:
+                joined[-1] = joined[-1][0], max(high, joined[-1][1])
+            else:
+                joined.append((low, high))
+        return cls(
+            numbers=tuple(each for low, high in joined if high - low < 2 for each in range(low, high + 1)),
+            runs=tuple(BidRun(least=low, most=high) for low, high in joined if high - low >= 2),
+            names=tuple(dict.fromkeys(names)),
+        )
 
     def has(self, bid: int | None, name: str | None) -> bool:
         """Whether a bid is one of them."""
-        return bid in self.numbers or name in self.names
+        in_a_run = bid is not None and any(run.least <= bid <= run.most for run in self.runs)
+        return in_a_run or bid in self.numbers or name in self.names
 
     def words(self) -> str:
         """How a rule sheet says it."""
-        return ", ".join([*map(str, self.numbers), *self.names])
+        return ", ".join([*self._each(str, "-"), *self.names])
 
-    def clause(self) -> str:
-        """Plain English."""
-        return listing([*map(number, self.numbers), *self.names], "or")
+    def clause(self, say: Callable[[int], str] = number) -> str:
+        """Plain English; ``say`` tells how a number is written."""
+        return listing([*self._each(say, " to "), *self.names], "or")
+
+    def _each(self, say: Callable[[int], str], to: str) -> list[str]:
+        """The numbers and runs in words, lowest first."""
+        told = {each: say(each) for each in self.numbers}
+        told |= {run.least: f"{say(run.least)}{to}{say(run.most)}" for run in self.runs}
+        return [told[least] for least in sorted(told)]
 
 
 @frozen(kw_only=True)

@@ -7,7 +7,16 @@ from pitchdsl.game.auction.rules import Call, CallRank
 from pitchdsl.game.settlement.rules import Change, Outcome, Payment
 from pitchdsl.game.settlement.settling import is_made, scores_after
 from pitchdsl.language.cases import Case, Cases
-from pitchdsl.language.conditions import BidCalled, Called, Compare, Compared, SetThePitcher, TookEveryTrick, TrumpIs
+from pitchdsl.language.conditions import (
+    BidCalled,
+    Called,
+    Compare,
+    Compared,
+    SetThePitcher,
+    TookEveryPoint,
+    TookEveryTrick,
+    TrumpIs,
+)
 from pitchdsl.language.facts import UNKNOWN, Facts, known
 from pitchdsl.language.numbers import Amount, Fact
 from tests.texts import rules, sheet
@@ -131,3 +140,11 @@ def test_scores_of_three_sides_one_of_which_wins_every_trick() -> None:
     # 3 were bid and taken: 10 + 3; one at 10 takes 1, which is junk beyond 10, and loses 2; the third loses 2
     assert scores_after(ours, (10, 10, 5), (pitcher, other, third), (0,)) == (13, 8, 3)
     assert scores_after(ours, (10, 10, 5), (pitcher, other, third), ()) == (13, 10, 5)
+
+
+@pytest.mark.parametrize(("ranks", "made"), [(CallRank.ALL, False), (CallRank.ABOVE_ALL, True)])
+def test_a_point_in_the_stock_keeps_a_bid_of_all_the_points_from_being_made(ranks: CallRank, made: bool) -> None:
+    # Of four points one lies in the stock; the pitcher's side takes the three that are in play.
+    moon = Call(name="moon", ranks=ranks, made_by=TookEveryPoint())
+    bid = 4 if ranks is CallRank.ALL else 5
+    assert is_made([moon], Facts(total=4, bid=bid, call="moon", taken=3, every_point=True)) is made

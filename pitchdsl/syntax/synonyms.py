@@ -99,7 +99,7 @@ FREE_WORDS = frozenset(
 UNITS = frozenset(["point", "points", "pts", "card", "cards", "player", "players", "people", "each"])
 """Of these the words that say what a number counts, and nothing more, where they stand behind one."""
 
-GLUE = frozenset(["is", "are", "was", "of", "to", "by", "in", "be", "then", "please", "=", "its"])
+GLUE = frozenset(["is", "are", "was", "of", "to", "in", "be", "then", "please", "=", "its"])
 """Words that join others: with or without them a line says the same."""
 
 NEGATIONS = frozenset(

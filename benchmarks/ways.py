@@ -11,7 +11,7 @@ import time
 from random import Random
 from statistics import mean, median, quantiles
 
-from pitchdsl.automaton.ways import ways
+from pitchdsl.automaton.alignment import ways
 from pitchdsl.resources import bundled_variants
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS

@@ -19,12 +19,12 @@ from pitchdsl.diagnostics.faults import apart, our_fault, our_own
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
+from pitchdsl.fix_verifier import verify_fixes
 from pitchdsl.game.rules import Rules
-from pitchdsl.proof import proved
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, is_name, read_source, shown_name, source_of
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source
-from pitchdsl.syntax.remembered import at_hand, parsed
+from pitchdsl.syntax.parse_cache import at_hand, parsed
 from pitchdsl.syntax.tree import Definition, Reference
 
 
@@ -165,7 +165,7 @@ def _proved(
     problems: Iterable[Problem], library: Library, *, checked: Mapping[Source, list[Problem]] | None = None
 ) -> list[Problem]:
     """Problems with the remedies that hold, and no others; a text is read again where one is to be tried."""
-    return proved(problems, lambda source, to: problems_of(source, library.anew(), to), library, checked=checked)
+    return verify_fixes(problems, lambda source, to: problems_of(source, library.anew(), to), library, checked=checked)
 
 
 def _compiled(definition: Definition, library: Library, house_rules: Sequence[Definition] = ()) -> Compiled:

@@ -11,9 +11,9 @@ from attrs import AttrsInstance, evolve, fields, frozen
 
 from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.game.auction.rules import Bidding, Call, Turns
+from pitchdsl.game.conditional_override import ConditionalOverride, said_at
 from pitchdsl.game.count.rules import Points, ScoringItem
 from pitchdsl.game.exchange.rules import Exchange, Step
-from pitchdsl.game.instead import Instead, said_at
 from pitchdsl.game.match.rules import Match
 from pitchdsl.game.offers.rules import Offer, Offers
 from pitchdsl.game.play.rules import FirstLeader, Play
@@ -23,6 +23,7 @@ from pitchdsl.game.settlement.stakes import Stake
 from pitchdsl.game.table.rules import Deal, Deck, Each, Kitty, Players, Ranks
 from pitchdsl.game.trump.rules import Order, Trump
 from pitchdsl.game.winning.rules import AtOnce, Need, Winning
+from pitchdsl.language.card_selectors import RankRange, TrumpCard, TrumpName
 from pitchdsl.language.cases import Case, Cases
 from pitchdsl.language.conditions import Condition, both, implies
 from pitchdsl.language.form import Form, Row, held
@@ -30,7 +31,6 @@ from pitchdsl.language.inside import inside
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import RankRange, TrumpCard, TrumpName
 from pitchdsl.resolve.variant import Entry, Part, Variant, origin_of
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS
@@ -298,9 +298,9 @@ def exceptions_of(part: Part) -> Cases[Any]:
     return Cases(general=part.general.value if part.general else None, exceptions=exceptions)
 
 
-def _exceptions(variant: Variant, rules: Rules) -> tuple[Instead, ...]:
+def _exceptions(variant: Variant, rules: Rules) -> tuple[ConditionalOverride, ...]:
     """The exceptions of all rules that have theirs in lines of their own, in the order of a rule sheet."""
-    found: list[Instead] = []
+    found: list[ConditionalOverride] = []
     for form in FORMS:
         if form is Order:
             packs = [each for each in found if isinstance(each.then, Ranks)]
@@ -314,7 +314,7 @@ def _exceptions(variant: Variant, rules: Rules) -> tuple[Instead, ...]:
     return tuple(found)
 
 
-def _of_rule(entry: Entry, form: type[Form] | type[Row], general: Any) -> Iterator[Instead]:
+def _of_rule(entry: Entry, form: type[Form] | type[Row], general: Any) -> Iterator[ConditionalOverride]:
     """The exceptions of a rule or a row, the most specific first."""
     tests = frozenset(when for part in entry.parts.values() for when in part.exceptions)
     for when in _most_specific_first(tests):
@@ -324,10 +324,10 @@ def _of_rule(entry: Entry, form: type[Form] | type[Row], general: Any) -> Iterat
         whence = tuple(dict.fromkeys(origin_of(each.line) for each in lines.values()))
         then: Any = evolve(general, **values) if general else form(**values)
         then = evolve(then, origin=whence[-1], earlier=whence[:-1])
-        yield Instead(when=when, then=then, parts=tuple(values), origin=whence[-1], earlier=whence[:-1])
+        yield ConditionalOverride(when=when, then=then, parts=tuple(values), origin=whence[-1], earlier=whence[:-1])
 
 
-def _of_order(entry: Entry | None, rules: Rules, packs: Sequence[Instead]) -> Iterator[Instead]:
+def _of_order(entry: Entry | None, rules: Rules, packs: Sequence[ConditionalOverride]) -> Iterator[ConditionalOverride]:
     """The exceptions of the trump order: those that are said, and those that come of another pack."""
     general: Any = entry.value("cards") if entry else None
     said: dict[Condition, Any] = {}
@@ -349,10 +349,10 @@ def _of_order(entry: Entry | None, rules: Rules, packs: Sequence[Instead]) -> It
     for when in _most_specific_first(frozenset(cards)):
         origin = whence.get(when, rules.trump.order.origin)
         then = Order(cards=cards[when], origin=origin)
-        yield Instead(when=when, then=then, parts=("cards",), origin=origin)
+        yield ConditionalOverride(when=when, then=then, parts=("cards",), origin=origin)
 
 
-def _ranks(pack: Instead) -> tuple[int, ...]:
+def _ranks(pack: ConditionalOverride) -> tuple[int, ...]:
     assert isinstance(pack.then, Ranks)
     return pack.then.ranks
 

@@ -5,11 +5,11 @@ from typing import Any
 import attrs
 import pytest
 
+from pitchdsl.language.card_selectors import JokerCard, OffCard, TrumpCard
 from pitchdsl.language.conditions import AllOf, AnyOf, Compare, Compared, Condition, TookEveryTrick, TrumpIs, implies
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.origin import Origin, Rule
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import JokerCard, OffCard, TrumpCard
 from pitchdsl.syntax.forms import FORMS
 from tests.texts import found, rules, sheet
 

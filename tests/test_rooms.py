@@ -27,7 +27,7 @@ ROOMS = (
 
 FLOORS = (
     {"rules", "deeds", "bid_limits", "stakes", "several_there", "leadable", "ending"},
-    {"game.rules", "game.instead"},
+    {"game.rules", "game.conditional_override"},
     {"game.kinds", "game.walk", "game.order", "game.bounded", "game.hand_sizes", "awards", "settling"},
     {"game.action", "game.actions", "game.card_moves", "game.event", "game.event_fields", "game.event_rows"},
     {"events"},

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.narrator import Line, Narrator, signed
+from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.engine.match import Played
 from pitchdsl.game.events import (
     AwardEvent,
@@ -93,7 +93,7 @@ class Account:
         self._talk, self._width, self._hands = talk, width, hands
         self._narrator = Narrator(rules, talk)
         self._calls: list[str] = []
-        self.heard = Heard.of(rules, talk.sides)
+        self.heard = SeatNarrator.of(rules, talk.sides)
         """What has been told, and what waits to be."""
 
     def tell(self, event: Event) -> Iterator[str]:
@@ -116,7 +116,7 @@ class Account:
     def _wrapped(self, text: str, indent: str = "  ") -> list[str]:
         return _wrapped(text, indent, self._width)
 
-    def _laid_out(self, before: Heard, line: Line) -> Iterator[str]:
+    def _laid_out(self, before: SeatNarrator, line: Line) -> Iterator[str]:
         match line.event:
             case PlayEvent():
                 pass  # stands in the line of its trick

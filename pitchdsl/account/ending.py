@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from pitchdsl.account.names import Tabletalk, count, in_words
+from pitchdsl.game.conditional_override import leaves_open
 from pitchdsl.game.events import Outcome
-from pitchdsl.game.instead import leaves_open
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.winning.rules import Target
 from pitchdsl.language.conditions import Compared

@@ -10,13 +10,14 @@ from functools import partial
 from attrs import frozen
 
 from pitchdsl.account.ending import ending
-from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk, count, in_words
+from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.account.stops import held_back
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES
 from pitchdsl.game.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.game.auction.events import Auction
 from pitchdsl.game.auction.rules import AllPass, WhenAllPass
+from pitchdsl.game.conditional_override import leaves_open
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.events import (
     AnswerEvent,
@@ -55,7 +56,6 @@ from pitchdsl.game.events import (
     of_kind,
 )
 from pitchdsl.game.exchange.events import Exchange, PassEvent, PickUpEvent
-from pitchdsl.game.instead import leaves_open
 from pitchdsl.game.offers.events import Offering
 from pitchdsl.game.partners.events import Partners
 from pitchdsl.game.play.rules import Follow, Void
@@ -88,7 +88,7 @@ class Narrator:
     rules: Rules
     talk: Tabletalk
 
-    def lines(self, before: Heard, event: Event) -> Iterator[Line]:
+    def lines(self, before: SeatNarrator, event: Event) -> Iterator[Line]:
         """The lines that tell an event, with what had been heard before it."""
         talk, say = self.talk, partial(Line, event)
         match event:
@@ -187,7 +187,7 @@ class Narrator:
         goes_on = bidding is not None and bidding.all_pass.what is WhenAllPass.NEXT_DEALER
         return "the next player deals" if goes_on else "the same dealer deals again"
 
-    def _trump_made(self, before: Heard, event: TrumpEvent) -> str:
+    def _trump_made(self, before: SeatNarrator, event: TrumpEvent) -> str:
         suit = SUIT_NAMES[event.suit]
         if self.rules.trump.named_by.by_card is not None:
             return f"{suit.capitalize()} are trump."
@@ -195,7 +195,7 @@ class Narrator:
         how = "names" if lead is None else "leads a joker and names" if lead.card >= RED_JOKER else "leads"
         return f"{self.talk.player(event.seat)} {how} {suit}: that is trump."
 
-    def _sitting_out(self, before: Heard) -> Iterator[str]:
+    def _sitting_out(self, before: SeatNarrator) -> Iterator[str]:
         """Who has no part in the trick any more that is complete now, where only trumps are played."""
         rules = before.now
         if rules.play.follow.void is not Void.SIT_OUT or leaves_open(rules, Follow):
@@ -209,7 +209,7 @@ class Narrator:
             has, sits = ("has", "sits") if len(out) == 1 else ("have", "sit")
             yield f"{who} {has} no trump left and {sits} out."
 
-    def _award(self, before: Heard, event: AwardEvent) -> Iterator[str]:
+    def _award(self, before: SeatNarrator, event: AwardEvent) -> Iterator[str]:
         side, talk = "nobody", self.talk
         if event.side is None:
             rows = zip(self.rules.points.items, sizes(self.rules), strict=True)
@@ -223,7 +223,7 @@ class Narrator:
         reason = f" ({talk.reason(event.reason)})" if event.reason else ""
         yield f"{event.point}: {event.value} to {side}{reason}"
 
-    def _settled(self, before: Heard, event: SettleEvent) -> Iterator[Line]:
+    def _settled(self, before: SeatNarrator, event: SettleEvent) -> Iterator[Line]:
         """What became of the bid, and each side's score, by the row of the settlement that pays it."""
         talk, rows, after = self.talk, self.rules.settlement, before.after(event)
         row = rows.others if event.made is None else rows.made if event.made else rows.set
@@ -238,7 +238,7 @@ class Narrator:
         for text in held_back(after, talk, event):
             yield Line(event, text, aside=True)
 
-    def _over(self, before: Heard, event: OverEvent) -> Iterator[str]:
+    def _over(self, before: SeatNarrator, event: OverEvent) -> Iterator[str]:
         talk = self.talk
         yield from ending(before.now, talk, event.outcome, before.sets, before.name)
         score = ", ".join(f"{talk.side(side)} {points}" for side, points in enumerate(event.outcome.score))

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
+from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.game.bounded import all_points
+from pitchdsl.game.conditional_override import leaves_open
 from pitchdsl.game.events import SettleEvent
-from pitchdsl.game.instead import leaves_open
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import EveryTrick
 from pitchdsl.game.winning.rules import Junk, MayNotWin, Target
 from pitchdsl.language.facts import UNKNOWN, Facts
 
 
-def held_back(heard: Heard, talk: Tabletalk, event: SettleEvent) -> Iterator[str]:
+def held_back(heard: SeatNarrator, talk: Tabletalk, event: SettleEvent) -> Iterator[str]:
     """A sentence for every side that a rule has stopped, once the hand is settled.
 
     Nothing is said where a condition decides what is paid that an onlooker cannot judge.
@@ -51,7 +51,7 @@ def _why(rules: Rules) -> str:
     return "the rules let these points go no further"
 
 
-def _facts(rules: Rules, heard: Heard, event: SettleEvent, side: int) -> Facts:
+def _facts(rules: Rules, heard: SeatNarrator, event: SettleEvent, side: int) -> Facts:
     """What everybody at the table knows of a side's hand, as far as a condition of the settlement may ask for it."""
     return Facts(
         total=all_points(rules),

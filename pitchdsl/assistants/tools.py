@@ -11,8 +11,8 @@ from pydantic import Field
 
 from pitchdsl.account.account import account
 from pitchdsl.arguments import SEEDS, names, one_of, seed_of, string, whole
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.seating import seats_for
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.compile import compile_definition, named_definition, open_source
 from pitchdsl.diagnostics.faults import InternalError, fault_of, told
 from pitchdsl.diagnostics.problem import Problem, Severity
@@ -178,7 +178,7 @@ def answer(name: str, arguments: Mapping[str, object]) -> Answer:
     with at_work(f"answering an assistant's {name}") as work:
         try:
             said, refused = TOOLS[name](**arguments), False
-        except (RefusedError, MisuseError, UnreadableError, TypeError, ValueError) as why:
+        except (RefusedError, UsageError, UnreadableError, TypeError, ValueError) as why:
             said, refused = str(why), True
         except ModuleNotFoundError as why:
             said, refused = how_to_install(why) or str(why), True

@@ -18,9 +18,9 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.conditions import TrumpIs
-from pitchdsl.language.prospect import CERTAIN, Prospect
+from pitchdsl.language.deferred_number import bounds_of
+from pitchdsl.language.hand_estimate import CERTAIN, HandEstimate
 from pitchdsl.language.recipients import ByCard, Ownership
-from pitchdsl.language.reckoned import bounds_of
 from pitchdsl.language.scoring_kind import ScoringKind
 
 _HIGH, _LOW = (28, 20, 14, 10), 7
@@ -89,7 +89,7 @@ def promise(view: SeatView, trump: int) -> int:
     rules = view.rules
     stakes = stakes_of(rules, trump)
     order = stakes.order
-    prospect = Prospect(
+    prospect = HandEstimate(
         hand=view.hand,
         order=order,
         ranks=rules.deck.ranks.ranks,

@@ -30,7 +30,7 @@ from pitchdsl.game.auction.rules import CallRank, TurnOrder, WhenAllPass
 from pitchdsl.game.exchange.deeds import PassCards, Receiver
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.prospect import CERTAIN
+from pitchdsl.language.hand_estimate import CERTAIN
 
 ACE = 12
 

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.compile import check_text, problems_of
 from pitchdsl.diagnostics.problem import Fix, Problem
-from pitchdsl.proof import Bench, edited_lines
+from pitchdsl.fix_verifier import FixVerifier, edited_lines
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
 
@@ -52,7 +52,7 @@ def mend(source: Source, folder: Path | None, texts: Mapping[str, str] | None = 
         # Once more after each time: one mended line may be what another one waited for.
         before = source
         library = _library(folder, texts)
-        bench = Bench(
+        verifier = FixVerifier(
             source=source, check=lambda text, to: problems_of(text, _library(folder, texts), to), library=library
         )
         for problem in found_in(source, folder, texts):
@@ -62,7 +62,7 @@ def mend(source: Source, folder: Path | None, texts: Mapping[str, str] | None = 
             if any(before.lines[each.span.line - 1] != source.lines[each.span.line - 1] for each in fix.edits):
                 continue  # a line of it has been mended already
             left -= 1
-            if source == before or bench.tried(source, problem, fix).alone:
+            if source == before or verifier.tried(source, problem, fix).alone:
                 done.append(_moved(fix, source))
                 source = evolve(source, text=applied(source.text, fix))
                 if len(source.lines) != len(before.lines):

@@ -14,7 +14,7 @@ from pitchdsl.canonical.restate import restated_first_line, restated_name, resta
 from pitchdsl.source import Source
 from pitchdsl.syntax.lines import Kind, RawLine, cut
 from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.restate import restated
 from pitchdsl.syntax.tree import Definition, Line, Tree
 

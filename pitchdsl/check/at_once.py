@@ -7,7 +7,7 @@ from itertools import product
 from attrs import evolve
 
 from pitchdsl.check.bounds import bounds_of, gain_of
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.situations import Situation, bids_of, situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.rules import Bids

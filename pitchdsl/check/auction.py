@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.bid_limits import MayNotBid
 from pitchdsl.game.auction.rules import AllPass, Bids, Call, CallRank, Hold, HoldLimit, MustBid, WhenAllPass
 from pitchdsl.game.bounded import all_points, bounds_in_rows
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.rules import Rules
+from pitchdsl.language.card_selectors import CardPick, Each, TrumpCard
 from pitchdsl.language.conditions import HandHas, TookEveryTrick, leaves
-from pitchdsl.language.picks import CardPick, Each, TrumpCard
 from pitchdsl.language.recipients import ByCard, ByEveryTrick
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.check.auction import highest_bid, rank_of_call
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.reach import bounds_with_scores
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.bid_limits import BidSet, EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped

@@ -4,14 +4,14 @@ from functools import lru_cache
 
 from pitchdsl.cards import mask_of
 from pitchdsl.check.auction import highest_contract
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.game.bounded import all_points, fewest_points, points_together
 from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Change, Payment
 from pitchdsl.game.table.rules import pack_of
+from pitchdsl.language.arithmetic import Bounds
 from pitchdsl.language.counted import pips_of
-from pitchdsl.language.joints import Bounds
 from pitchdsl.language.numbers import Fact
 
 UNBOUNDED = 1_000_000

@@ -6,7 +6,7 @@ from itertools import product
 from attrs import frozen
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.rules import RunIt
 from pitchdsl.game.count.rules import ScoringItem
@@ -26,8 +26,8 @@ from pitchdsl.game.table.rules import (
     Sides,
 )
 from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order, TrumpMaker
+from pitchdsl.language.card_selectors import CardName, Extreme, JokerCard, TrumpCard, card_words
 from pitchdsl.language.english import listing
-from pitchdsl.language.picks import CardName, Extreme, JokerCard, TrumpCard, card_words
 from pitchdsl.language.recipients import ByCard
 
 

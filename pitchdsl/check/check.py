@@ -8,20 +8,20 @@ from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.count import check_points
+from pitchdsl.check.deferred_numbers import check_rows
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.drawing import check_drawing
 from pitchdsl.check.endless import check_endless, check_ends_without_a_call
-from pitchdsl.check.exceptions import Way, check_exceptions, check_rows_by_players, merged, varies, ways
+from pitchdsl.check.exceptions import Specialization, check_exceptions, check_rows_by_players, merged, varies, ways
 from pitchdsl.check.idle_deeds import check_idle_deeds, check_unseen
 from pitchdsl.check.lowest_first import check_lowest_first
 from pitchdsl.check.match import check_match
 from pitchdsl.check.misdeal import check_misdeal
 from pitchdsl.check.nobody import check_nobody
 from pitchdsl.check.partners import check_partners
-from pitchdsl.check.place import Draft
 from pitchdsl.check.play import check_idle_reshuffle, check_play
 from pitchdsl.check.proportion import check_proportion
 from pitchdsl.check.protected import check_protected
-from pitchdsl.check.reckoned import check_rows
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.sale import check_sale
@@ -119,7 +119,7 @@ def check(rules: Rules, variant: Variant) -> list[Problem]:
     return found if errors(found) else [*found, *check_rows_by_players(draft)]
 
 
-def _drafts(rules: Rules, found: Sequence[Way]) -> Iterator[tuple[Way, Draft]]:
+def _drafts(rules: Rules, found: Sequence[Specialization]) -> Iterator[tuple[Specialization, Draft]]:
     """Each game of those that rules may come to be, with the others at a table of its size.
 
     The rules themselves are one of them: by them the auction goes, when it is still open which exceptions hold.

@@ -8,7 +8,7 @@ from typing import Any
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.auction import rank_of_call
 from pitchdsl.check.contradiction import apart, why_apart
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.reach import check_reach
 from pitchdsl.check.situations import Situation, meets, situations, told
 from pitchdsl.diagnostics.problem import Label, Problem, Severity

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from pitchdsl.cards import SUIT_NAMES, rank_sign
 from pitchdsl.check.cards import called
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.game.bounded import all_points, bounds_in_rows, fewest_points
 from pitchdsl.game.count.awards import sizes
@@ -17,10 +17,7 @@ from pitchdsl.game.play.rules import Follow, Void
 from pitchdsl.game.table.rules import Jokers, Ranks
 from pitchdsl.game.trump.rules import Order
 from pitchdsl.game.walk import conditions
-from pitchdsl.language.conditions import CardIs, Caught, leaves
-from pitchdsl.language.english import count, listing
-from pitchdsl.language.facts import Facts
-from pitchdsl.language.picks import (
+from pitchdsl.language.card_selectors import (
     CardName,
     CardPick,
     Each,
@@ -32,6 +29,9 @@ from pitchdsl.language.picks import (
     candidates,
     card_words,
 )
+from pitchdsl.language.conditions import CardIs, Caught, leaves
+from pitchdsl.language.english import count, listing
+from pitchdsl.language.facts import Facts
 from pitchdsl.language.recipients import ByCard, ByTrick, Ownership
 
 MOST_POINTS = 10_000

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points

@@ -11,8 +11,8 @@ from attrs import evolve, frozen
 
 from pitchdsl.check.conditions import askable, in_any_hand, known_from, may_ask, possible, topic_of, which_wins
 from pitchdsl.check.contradiction import apart
-from pitchdsl.check.place import Draft
-from pitchdsl.check.reckoned import check_table
+from pitchdsl.check.deferred_numbers import check_table
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import elaborate, exceptions_of
 from pitchdsl.game.hand_sizes import MOST_SEATS
@@ -35,7 +35,7 @@ MOST_TESTS = 5
 
 
 @frozen(kw_only=True)
-class Way:
+class Specialization:
     """A game that rules with exceptions may come to be."""
 
     rules: Rules
@@ -99,7 +99,7 @@ def check_rows_by_players(draft: Draft) -> Iterator[Problem]:
             yield from which_wins(draft, address, cases)
 
 
-def ways(draft: Draft) -> Iterator[Way]:
+def ways(draft: Draft) -> Iterator[Specialization]:
     """Every game that the rules may come to be, the general one first."""
     for size in sorted(_sizes(draft.rules), key=lambda size: len(_met(draft.variant, _by_players(size[0], ())))):
         tests = _open(draft.variant, size[0])
@@ -113,10 +113,10 @@ def ways(draft: Draft) -> Iterator[Way]:
             told = lines or draft.rules.reckons_by_players
             words = [f"with {_players(size)}"] if told and len(_sizes(draft.rules)) > 1 else []
             words += [f"if {' and '.join(test.words() for test in true)}"] if true else []
-            yield Way(rules=rules.seated(size[0]), variant=variant, when=", ".join(words), lines=lines)
+            yield Specialization(rules=rules.seated(size[0]), variant=variant, when=", ".join(words), lines=lines)
 
 
-def merged(found: Sequence[tuple[Way, Sequence[Problem]]]) -> Iterator[Problem]:
+def merged(found: Sequence[tuple[Specialization, Sequence[Problem]]]) -> Iterator[Problem]:
     """What is wrong with games that are one: errors of any, and warnings that all have or that an exception earns."""
     told: list[Problem] = []
     for place, (way, problems) in enumerate(found):
@@ -134,7 +134,7 @@ def _same(one: Problem, other: Problem) -> bool:
     return one.code == other.code and (one.title == other.title or one.span == other.span)
 
 
-def _in_this_way(problem: Problem, way: Way) -> Problem:
+def _in_this_way(problem: Problem, way: Specialization) -> Problem:
     """A problem that comes of exceptions: these are shown, too."""
     shown = [label.span for label in problem.labels]
     labels = [Label(span=span, text="this holds then") for span in dict.fromkeys(way.lines) if span not in shown]

@@ -6,7 +6,7 @@ from itertools import product
 from attrs import evolve
 
 from pitchdsl.check.cards import shortages
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.exchange.deeds import Discard, Draw
 from pitchdsl.game.exchange.rules import Kept, LeftOut, Step

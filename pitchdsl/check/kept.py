@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from pitchdsl.check.cards import called
 from pitchdsl.check.count import in_pack, named_outright
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.exchange.deeds import Discard
 from pitchdsl.game.exchange.rules import Kept
 from pitchdsl.game.table.rules import Jokers, Ranks
 from pitchdsl.game.trump.rules import NamedBy
-from pitchdsl.language.picks import CardSet, Each, card_words
+from pitchdsl.language.card_selectors import CardSet, Each, card_words
 
 
 def check_kept(draft: Draft) -> Iterator[Problem]:

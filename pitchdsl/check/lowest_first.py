@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from pitchdsl.cards import RANKS, rank_sign
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.table.rules import Ranks
 from pitchdsl.game.trump.rules import Order
-from pitchdsl.language.picks import TrumpCard, TrumpName, order_words, runs
+from pitchdsl.language.card_selectors import TrumpCard, TrumpName, order_words, runs
 
 ACE, TEN = RANKS.index("A"), RANKS.index("T")
 

@@ -6,7 +6,7 @@ from random import Random
 from attrs import evolve
 
 from pitchdsl.cards import mask_of
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.table.rules import AfterMisdeal, Claim, Misdeal, pack_of
 from pitchdsl.language.facts import Facts

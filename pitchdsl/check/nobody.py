@@ -7,7 +7,7 @@ from pitchdsl.cards import rank_sign
 from pitchdsl.check.auction import highest_bid
 from pitchdsl.check.cards import called, shortages
 from pitchdsl.check.count import in_pack
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.rules import Bids
 from pitchdsl.game.bounded import all_points, bounds_in_rows
@@ -16,9 +16,9 @@ from pitchdsl.game.exchange.deeds import Discard, Throwable
 from pitchdsl.game.exchange.rules import ShortStock, StockShort
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.table.rules import Jokers, Ranks, pack_of
+from pitchdsl.language.card_selectors import Extreme, JokerCard, candidates, card_words
 from pitchdsl.language.english import count
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import Extreme, JokerCard, candidates, card_words
 from pitchdsl.language.recipients import ByCard, ByRole, Ownership
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.play.rules import CalledCard
 from pitchdsl.game.table.rules import Partner, Seating, Seats, Sides

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.cards import shortages
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.hands import fewest_cards, hand_sizes
 from pitchdsl.check.idle_deeds import hand_before
 from pitchdsl.check.kept import check_kept
-from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Receiver, Throwable

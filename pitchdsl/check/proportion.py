@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import ceil, comb
 
 from pitchdsl.check.bounds import bounds_of
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.reach import MANY_HANDS, reach_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points, bounds_in_rows
@@ -12,9 +12,9 @@ from pitchdsl.game.settlement.rules import Change, EveryTrick
 from pitchdsl.game.table.rules import Each, Kitty, Misdeal
 from pitchdsl.game.winning.rules import EndsAfter, Start, Target
 from pitchdsl.language import conditions as c
+from pitchdsl.language.deferred_number import bounds_of as bounds_of_number
 from pitchdsl.language.facts import UNKNOWN, Facts
 from pitchdsl.language.predicate import Atom
-from pitchdsl.language.reckoned import bounds_of as bounds_of_number
 
 LONG = 250
 """Hands that a game must not need at the least: a long evening has forty."""

@@ -7,8 +7,8 @@ trumps a hand may hold, how many of them score, and how seldom one is dealt more
 from collections.abc import Iterator
 from math import comb
 
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.idle_deeds import hand_before
-from pitchdsl.check.place import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.awards import worth_keeping
 from pitchdsl.game.exchange.deeds import Discard, Throwable

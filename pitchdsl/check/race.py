@@ -25,10 +25,10 @@ from pitchdsl.game.walk import amounts
 from pitchdsl.game.winning.ending import Finish
 from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language import conditions as c
+from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.facts import Facts
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import Extreme
 from pitchdsl.language.recipients import ByCard, ByEveryTrick, ByMostTricks, ByRole
 from pitchdsl.language.scoring_kind import ScoringKind
 

@@ -12,15 +12,15 @@ from attrs import frozen
 
 from pitchdsl.check.auction import highest_contract
 from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.winning.rules import Over, Target, Winning
 from pitchdsl.language import conditions as c
-from pitchdsl.language.joints import Bounds, Joint
+from pitchdsl.language.arithmetic import ArithmeticOp, Bounds
+from pitchdsl.language.deferred_number import Number
+from pitchdsl.language.deferred_number import bounds_of as bounds_of_number
 from pitchdsl.language.numbers import Amount, Fact, Term
 from pitchdsl.language.predicate import Atom
-from pitchdsl.language.reckoned import Number
-from pitchdsl.language.reckoned import bounds_of as bounds_of_number
 
 MANY_HANDS = 1000
 """More hands than any game takes: some forty evenings."""
@@ -160,7 +160,8 @@ def _beside_own_score(stop: Number, bounds: dict[Fact, Bounds]) -> Bounds:
     """How far a stop lies from the own score before the hand; one that stands as a number moves no score over it."""
     if isinstance(stop, int):
         return 0, 0
-    moves = all(step.how in (Joint.PLUS, Joint.LESS) and step.term.fact is not Fact.SCORE for step in stop.then)
+    sums = (ArithmeticOp.PLUS, ArithmeticOp.LESS)
+    moves = all(step.how in sums and step.term.fact is not Fact.SCORE for step in stop.then)
     if stop.first != Term(fact=Fact.SCORE) or not moves:
         return None, None
     return stop.bounds(bounds | {Fact.SCORE: (0, 0)})

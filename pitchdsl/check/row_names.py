@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from pitchdsl.cards import BLACK_JOKER, RED_JOKER, SUIT_NAMES, rank_of
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.order import orders_of
 from pitchdsl.language.card_order import CardOrder
+from pitchdsl.language.card_selectors import Extreme, JokerCard, OffCard, TrumpCard
 from pitchdsl.language.form import spoken
-from pitchdsl.language.picks import Extreme, JokerCard, OffCard, TrumpCard
 from pitchdsl.language.recipients import ByCard, ByFirstTrick, ByLastTrick, ByMostTricks, ByTrick, Comparison, Recipient
 
 RANK_NAMES = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.situations import bids_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.check.auction import rank_of_call
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.game.auction.rules import Call, CallRank, WhenAllPass
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.rules import Rules

@@ -6,14 +6,14 @@ from math import gcd
 from typing import Any
 
 from pitchdsl.check.bounds import bounds_of
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.reach import bounds_with_scores, reach_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.settlement.rules import Change, NeverAbove, NeverBelow, Outcome, Payment
 from pitchdsl.game.winning.rules import Over, OverTarget, Start, Target
+from pitchdsl.language.deferred_number import Number, plain_or_reckoned, words
 from pitchdsl.language.numbers import Amount, Fact, Term
-from pitchdsl.language.reckoned import Number, plain_or_reckoned, words
 
 FURTHEST = 300
 """So many scores before the target are tried, where it is reckoned how far a hand may carry a side."""

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.instead import Instead
+from pitchdsl.game.conditional_override import ConditionalOverride
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
 from pitchdsl.game.play.rules import OpenStock
 from pitchdsl.game.table.rules import AfterMisdeal, Each, Jokers, Misdeal
 from pitchdsl.game.trump.rules import NamedBy, TrumpMaker
 from pitchdsl.game.walk import conditions
 from pitchdsl.language.card_recipients import ByCard, Ownership
+from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.conditions import Answers, leaves
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import Extreme
 
 
 def check_turnup(draft: Draft) -> Iterator[Problem]:
@@ -35,7 +35,7 @@ def check_turnup(draft: Draft) -> Iterator[Problem]:
         yield from _stock(draft, maker)
 
 
-def _by_card(each: Instead) -> bool:
+def _by_card(each: ConditionalOverride) -> bool:
     return isinstance(each.then, NamedBy) and each.then.by_card is not None
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.instead import fixed_from
+from pitchdsl.game.conditional_override import fixed_from
 from pitchdsl.game.settlement.rules import Change, EachSide, EveryTrick, NeverAbove, NeverBelow, Payment
 from pitchdsl.game.winning.rules import Counting, Over, OverTarget, PointsCount, Target
 from pitchdsl.language.conditions import leaves

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from math import isfinite
 
 from pitchdsl.check.bounds import bounds_of, gain_of
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.settlement.rules import Change, Settle
 from pitchdsl.game.winning.rules import Target

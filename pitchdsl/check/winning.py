@@ -5,7 +5,7 @@ from itertools import combinations
 
 from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.contradiction import apart, why_apart
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.race import dead_heat
 from pitchdsl.check.reach import may_lift
 from pitchdsl.diagnostics.problem import Problem

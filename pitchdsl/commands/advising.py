@@ -8,9 +8,9 @@ from attrs import frozen
 
 from pitchdsl.account.names import Tabletalk, count
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.recorded import one_game
 from pitchdsl.commands.reviewing import played_or_misuse, player_called
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.rng import RandomStream
@@ -47,7 +47,7 @@ class Options:
 def advise(record: str | None, options: Options) -> int:
     """Tells what to do in a position; the exit code."""
     if (record is None) == (options.position is None):
-        raise MisuseError("give a record, or a position with --position, and not both")
+        raise UsageError("give a record, or a position with --position, and not both")
     player = player_called(options.level)
     if record is not None:
         view, stream, hand = _from_record(record, options)
@@ -70,12 +70,12 @@ def advise(record: str | None, options: Options) -> int:
 
 def _from_record(record: str, options: Options) -> tuple[SeatView, RandomStream, int]:
     if options.event is not None and (options.hand is not None or options.decision is not None):
-        raise MisuseError("--event names a decision by itself: leave out --hand and --decision")
+        raise UsageError("--event names a decision by itself: leave out --hand and --decision")
     number = options.game or 1
     game, rules = one_game(record, number, options.variant, options.with_)
     if options.event is not None:
         if not game.line < options.event <= game.last_line:
-            raise MisuseError(
+            raise UsageError(
                 f"{record}: game {number} has the lines {game.line + 1} to {game.last_line}, not {options.event}"
             )
         game = before_line(game, options.event)
@@ -90,7 +90,7 @@ def _from_record(record: str, options: Options) -> tuple[SeatView, RandomStream,
             chosen = moment
             break
     if chosen is None:
-        raise MisuseError(f"{record}: {_nothing(options)}")
+        raise UsageError(f"{record}: {_nothing(options)}")
     return chosen.table.view(chosen.seat), chosen.stream(options.seed, number), chosen.hand
 
 
@@ -107,19 +107,19 @@ def _nothing(options: Options) -> str:
 
 def _from_position(position: str, options: Options) -> tuple[SeatView, RandomStream, int]:
     if (options.game, options.hand, options.decision, options.event) != (None,) * 4:
-        raise MisuseError("--game, --hand, --decision and --event choose in a record, not in a position")
+        raise UsageError("--game, --hand, --decision and --event choose in a record, not in a position")
     try:
         content = sys.stdin.buffer.read(LONGEST) if position == "-" else _content(position)
         written = read_position(content.decode("utf-8"))
         variant = options.variant or written.variant
         if variant is None:
-            raise MisuseError(f"{position}: no line names the variant, such as `variant: auction-pitch`", 1)
+            raise UsageError(f"{position}: no line names the variant, such as `variant: auction-pitch`", 1)
         rules = compiled(variant, options.with_ or list(written.house_rules)).rules
         table = table_at(written, rules)
     except UnicodeDecodeError:
-        raise MisuseError(f"{position}: not text in UTF-8", 1) from None
+        raise UsageError(f"{position}: not text in UTF-8", 1) from None
     except PositionError as fault:
-        raise MisuseError(f"{position}: {fault}", 1) from None
+        raise UsageError(f"{position}: {fault}", 1) from None
     assert table.seat is not None
     return table.view(table.seat), RandomStream(options.seed, 0, 0, ADVICE), table.hand_number
 
@@ -127,7 +127,7 @@ def _from_position(position: str, options: Options) -> tuple[SeatView, RandomStr
 def _content(position: str) -> bytes:
     path = Path(position)
     if not path.is_file():
-        raise MisuseError(f"there is no file {position}")
+        raise UsageError(f"there is no file {position}")
     with path.open("rb") as stream:
         return stream.read(LONGEST)
 

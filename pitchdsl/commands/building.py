@@ -6,15 +6,15 @@ from pathlib import Path
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.checking import files_meant, read
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import Tells, progress
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.compile import compile_definition
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, UnreadableError
 from pitchdsl.site.collection import DIGESTS, collection, not_kept
 from pitchdsl.site.outputs import NotMadeError, Work, made_before, make, text_of, work
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition
 
 
@@ -24,24 +24,24 @@ def build(paths: list[str], into: Path, keep: str | None, *, check: bool, diff: 
     Without a word of what to ``keep``, the folder goes on keeping digests of the variants of which it has no more.
     """
     if not into.absolute().parent.is_dir():
-        raise MisuseError(f"{into} cannot be made: name a folder in one that is there")
+        raise UsageError(f"{into} cannot be made: name a folder in one that is there")
     if into.is_symlink() and not into.exists():
-        raise MisuseError(f"{into} is a link that leads nowhere: name another folder")
+        raise UsageError(f"{into} is a link that leads nowhere: name another folder")
     try:
         before = text_of(into, DIGESTS) if DIGESTS in made_before(into) else ""
     except NotMadeError as fault:
-        raise MisuseError(str(fault)) from None
+        raise UsageError(str(fault)) from None
     with progress("reading") as tells:
         variants, house_rules, problems = _read(paths, tells)
     screen.show_problems(problems, stderr=True)
     if errors(problems):
-        raise MisuseError(f"nothing was built: {screen.summary(errors(problems))}", 1)
+        raise UsageError(f"nothing was built: {screen.summary(errors(problems))}", 1)
     if not variants:
-        raise MisuseError("there is no variant in what was named")
+        raise UsageError("there is no variant in what was named")
     names = {rules.name for rules in variants}
     kept = names - not_kept(before) if keep is None else {each.strip() for each in keep.split(",")}
     if unknown := sorted(kept - names):
-        raise MisuseError(f"--keep {unknown[0]}: no variant that is built is called so")
+        raise UsageError(f"--keep {unknown[0]}: no variant that is built is called so")
     with progress("writing") as tells:
         files = collection(variants, house_rules, kept=kept, on_progress=tells)
     try:
@@ -49,7 +49,7 @@ def build(paths: list[str], into: Path, keep: str | None, *, check: bool, diff: 
         if diff:
             _show(into, todo, files)
     except NotMadeError as fault:
-        raise MisuseError(str(fault)) from None
+        raise UsageError(str(fault)) from None
     _tell(into, todo, check or diff)
     return 1 if (check or diff) and todo else 0
 
@@ -76,7 +76,7 @@ def _read(paths: list[str], tells: Tells | None) -> tuple[list[Rules], list[Defi
         try:
             source, folder = read(path)
         except UnreadableError as fault:
-            raise MisuseError(str(fault), 1) from None
+            raise UsageError(str(fault), 1) from None
         library = Library(folders=(folder,) if folder else ())
         tree, found = parsed(source)
         library.add(tree)
@@ -84,7 +84,7 @@ def _read(paths: list[str], tells: Tells | None) -> tuple[list[Rules], list[Defi
         for definition in tree.definitions:
             where = names.setdefault(definition.name, source.name)
             if where != source.name:
-                raise MisuseError(f"{where} and {source.name} both hold {definition.name}; leave one out", 1)
+                raise UsageError(f"{where} and {source.name} both hold {definition.name}; leave one out", 1)
             if definition.kind == "house-rule":
                 house_rules.append(definition)
                 continue

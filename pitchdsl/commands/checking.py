@@ -10,8 +10,8 @@ from pitchdsl.canonical.fix import found_in
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ProblemForm
 from pitchdsl.commands.laying import Games, games_meant, lines_of, over_games, show_surveys, survey_as_json
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import counted
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.diagnostics.export import as_github, as_json, as_notice, as_sarif
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors
@@ -95,16 +95,16 @@ def files_meant(paths: Iterable[str]) -> Iterator[Path | None]:
         elif path.is_dir():
             inside = sorted(_inside(path))
             if not inside:
-                raise MisuseError(f"there is no .pitch file in the folder {text}")
+                raise UsageError(f"there is no .pitch file in the folder {text}")
             yield from inside
         elif path.exists():
             yield path
         elif text in names:
             yield names[text]
         elif path.is_symlink():
-            raise MisuseError(f"{text} is a link that leads nowhere, or to itself")
+            raise UsageError(f"{text} is a link that leads nowhere, or to itself")
         else:
-            raise MisuseError(f"there is no file and no bundled variant {text}")
+            raise UsageError(f"there is no file and no bundled variant {text}")
 
 
 def _inside(folder: Path) -> Iterator[Path]:
@@ -117,7 +117,7 @@ def _inside(folder: Path) -> Iterator[Path]:
                     continue
                 number += 1
                 if number > MOST_FILES:
-                    raise MisuseError(f"there are more than {MOST_FILES:,} .pitch files in {folder}; name fewer")
+                    raise UsageError(f"there are more than {MOST_FILES:,} .pitch files in {folder}; name fewer")
                 yield Path(place) / name
 
 

@@ -12,11 +12,11 @@ from rich.text import Text
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.differing import both
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.pictures import check_picture, draw_picture
 from pitchdsl.commands.progress import progress
 from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import Chosen
 from pitchdsl.commands.waiting import give_notice
 from pitchdsl.simulate.compare import Comparison, Difference, compare
@@ -57,7 +57,7 @@ class Options:
 def run(ours: str, theirs: str | None, with_: list[str], options: Options) -> int:
     """Plays both and tells the difference; the exit code."""
     if theirs is None and not with_:
-        raise MisuseError("compare it with what? Name a second variant, or a house rule with --with")
+        raise UsageError("compare it with what? Name a second variant, or a house rule with --with")
     check_picture(options.picture)
     our, their = both(ours, theirs if theirs is not None else ours, with_)
     seats = seats_for([our.rules, their.rules], options.players)

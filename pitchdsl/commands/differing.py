@@ -13,7 +13,7 @@ from rich.text import Text
 
 from pitchdsl.canonical.difference import Difference, beside, differences
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
@@ -38,7 +38,7 @@ ABSENT = "\N{EN DASH}"
 def diff(ours: str, theirs: str | None, with_: list[str], as_json: bool) -> int:
     """Writes what differs; the exit code."""
     if theirs is None and not with_:
-        raise MisuseError("compare it with what? Name a second variant, or a house rule with --with")
+        raise UsageError("compare it with what? Name a second variant, or a house rule with --with")
     theirs = ours if theirs is None else theirs
     our, their = both(ours, theirs, with_)
     found = differences(our.rules, their.rules)
@@ -60,13 +60,13 @@ def both(ours: str, theirs: str, with_: list[str]) -> tuple[Chosen, Chosen]:
     told: set[Problem] = set()
     try:
         our = compiled(ours, [], typed, told)
-    except MisuseError as fault:
+    except UsageError as fault:
         if theirs != ours:
             try:
                 compiled(theirs, with_, typed, told)
-            except MisuseError as other:
+            except UsageError as other:
                 screen.tell(f"pitchdsl: {fault}")
-                raise MisuseError(str(other), max(fault.code, other.code)) from None
+                raise UsageError(str(other), max(fault.code, other.code)) from None
         raise
     return our, compiled(theirs, with_, typed, told)
 

@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.numbers import whole
+from pitchdsl.commands.usage_error import UsageError
 
 
 def lsp(
@@ -26,7 +26,7 @@ def lsp(
         except OSError as fault:
             if tcp is None:
                 raise
-            raise MisuseError(f"port {tcp} cannot be had: {fault.strerror or fault}") from None
+            raise UsageError(f"port {tcp} cannot be had: {fault.strerror or fault}") from None
 
 
 def mcp() -> None:

@@ -8,8 +8,8 @@ from typing import NoReturn
 
 import typer
 
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.streams import give_up_output
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.diagnostics.work import Fault, at_work
 from pitchdsl.safe_files import UnwrittenError
@@ -27,7 +27,7 @@ def errors_as_exits() -> Iterator[None]:
     """Turns errors that can be expected into one clear line and an exit code."""
     try:
         yield
-    except MisuseError as fault:
+    except UsageError as fault:
         _stop(str(fault), fault.code)
     except BrokenPipeError:  # the reader of the output has gone
         give_up_output()

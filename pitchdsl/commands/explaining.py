@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.pages import Page, pages
 from pitchdsl.diagnostics.problem import Severity
@@ -44,9 +44,7 @@ def _meant(codes: Iterable[str]) -> list[Page]:
         if number is None or code not in known:
             meant = _nearest(code, known) if number else nearest(code, known)
             hint = f"the nearest is {meant}" if meant else "they look like P101"
-            raise MisuseError(
-                f"there is no problem code {visible(said)}; {hint}, and `pitchdsl explain` lists them all"
-            )
+            raise UsageError(f"there is no problem code {visible(said)}; {hint}, and `pitchdsl explain` lists them all")
         found[code] = known[code]
     return list(found.values())
 

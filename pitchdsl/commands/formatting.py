@@ -11,8 +11,8 @@ from pitchdsl.canonical.complete import completed
 from pitchdsl.canonical.format import formatted, is_sheet
 from pitchdsl.commands import screen
 from pitchdsl.commands.checking import MOST_SHOWN, files_meant
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import counted
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.diagnostics.faults import fault_of
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.diagnostics.visible import visible
@@ -20,7 +20,7 @@ from pitchdsl.file_kinds import is_no_sheet
 from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, decode, read_source, shown_name
 from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 
 
 @frozen(kw_only=True)
@@ -84,11 +84,11 @@ def _files(paths: list[str], options: Options) -> Iterator[Path | None]:
     """The files that are meant, each once; a bundled one is only looked at, unless its file is named."""
     looking = options.check or options.diff
     if not paths and not looking:
-        raise MisuseError("name files or folders to format, or - for standard input")
+        raise UsageError("name files or folders to format, or - for standard input")
     for text in paths:
         if text != "-" and not Path(text).exists() and not looking:
             list(files_meant([text]))  # says so if there is no such thing at all
-            raise MisuseError(f"{text} is bundled: name its file to format it, or add --check or --diff")
+            raise UsageError(f"{text} is bundled: name its file to format it, or add --check or --diff")
     seen: set[Path | None] = set()
     for path in files_meant(paths):
         place = path and path.resolve()

@@ -7,8 +7,8 @@ from typing import Any
 from attrs import evolve, frozen
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import counted
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.compile import open_definition
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
@@ -16,7 +16,7 @@ from pitchdsl.fitting.fit import Fit, Game, Verdict, bundled_games, game
 from pitchdsl.fitting.survey import MOST_LAID, Survey, bundled_survey, in_a_line, listed, sound_rules, survey, unfit
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, read_source, shown_name
 from pitchdsl.source import Source
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Tree
 
 ALL = "all"
@@ -60,7 +60,7 @@ class Laid:
 def games_meant(over: list[str], paths: list[str]) -> Games:
     """The games behind ``--over``, and with it those among the paths that are files of games alone.
 
-    So ``--over solo team`` names two. Raises :class:`MisuseError` for what is no game.
+    So ``--over solo team`` names two. Raises :class:`UsageError` for what is no game.
     """
     names = [name for each in over for name in ([each] if Path(each).exists() else each.split(","))]
     if not names:
@@ -71,9 +71,9 @@ def games_meant(over: list[str], paths: list[str]) -> Games:
         try:
             definition = open_definition(name, "variant", library)
         except UnreadableError as fault:
-            raise MisuseError(str(fault), 2 if isinstance(fault, MissingError) else 1) from None
+            raise UsageError(str(fault), 2 if isinstance(fault, MissingError) else 1) from None
         if definition is None:
-            raise MisuseError(f"{name} cannot be read as a game: {screen.summary(library.problems)}", 1)
+            raise UsageError(f"{name} cannot be read as a game: {screen.summary(library.problems)}", 1)
         found.setdefault(definition.name, game(definition, library))
     return Games(named=tuple(found.values()), all_bundled=ALL in names)
 
@@ -101,7 +101,7 @@ def over_games(texts: Sequence[tuple[Source, Path | None]], problems: list[Probl
         rules.extend((each, tree, folder) for each in sound_rules(source, tree.definitions, problems))
     beyond, rules = len(rules[MOST_LAID:]), rules[:MOST_LAID]
     if games.asked and not names:
-        raise MisuseError("`--over` lays house rules over games, and there is no house rule to lay")
+        raise UsageError("`--over` lays house rules over games, and there is no house rule to lay")
     surveys: list[Survey] = []
     found: list[Problem] = []
     if games.asked:

@@ -9,10 +9,10 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import progress
 from pitchdsl.commands.running_games import play_errors_as_misuse
 from pitchdsl.commands.seating import seats_for
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
@@ -43,7 +43,7 @@ def run(variant: str, with_: list[str], names: tuple[str, str], options: Options
         for name in names:
             PLAYERS[name]  # raises
     except UnknownPlayerError as fault:
-        raise MisuseError(str(fault)) from None
+        raise UsageError(str(fault)) from None
     chosen = compiled(variant, with_)
     seats = seats_for([chosen.rules], options.players)
     tell_of_waiting(names)

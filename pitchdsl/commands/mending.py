@@ -11,8 +11,8 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.checking import files_meant, report
 from pitchdsl.commands.choices import ProblemForm
 from pitchdsl.commands.laying import games_meant
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import counted
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.diagnostics.problem import Fix
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.file_kinds import is_no_sheet
@@ -44,13 +44,13 @@ def fix(paths: list[str], form: ProblemForm, over: list[str]) -> int:
 
 def _refuse(paths: list[str], form: ProblemForm) -> None:
     if not paths:
-        raise MisuseError("name files or folders to fix, or - for standard input")
+        raise UsageError("name files or folders to fix, or - for standard input")
     if "-" in paths and form is not ProblemForm.TEXT:
-        raise MisuseError("the mended text goes to standard output; leave out --format")
+        raise UsageError("the mended text goes to standard output; leave out --format")
     for text in paths:
         if text != "-" and not Path(text).exists():
             list(files_meant([text]))  # says so if there is no such thing at all
-            raise MisuseError(f"{text} is bundled: name its file to fix it")
+            raise UsageError(f"{text} is bundled: name its file to fix it")
 
 
 def _fixed_input() -> tuple[Source, None]:

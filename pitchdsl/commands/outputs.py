@@ -11,8 +11,8 @@ from typing import Any
 from typer.core import TyperCommand
 
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.names import name
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.file_kinds import Kind, why_unwritable
 
 _FILE = "the name of a file or a folder"
@@ -70,7 +70,7 @@ class GuardedCommand(TyperCommand):
 
 
 def _guard(file: Path, output: OutputFile, others: Given) -> None:
-    """Raises :class:`MisuseError` where a file may not be written; ``others`` is what else the command was given.
+    """Raises :class:`UsageError` where a file may not be written; ``others`` is what else the command was given.
 
     Whatever of that names the same file is taken for something that the command reads.
     """
@@ -78,14 +78,14 @@ def _guard(file: Path, output: OutputFile, others: Given) -> None:
         read = next((said for said in _names_in(value) if _is_same(file, said)), None)
         if other != output.goes_on and read is not None:
             called = f"{file}" if read == str(file) else f"{file}, which is {read},"
-            raise MisuseError(
+            raise UsageError(
                 f"{called} is named here for something else, too, and would be lost: write to another file"
             )
     if output.judged_later and file.is_file():
         return
     why = why_unwritable(file, output.kind if isinstance(output.kind, Kind) else output.kind(others))
     if why is not None:
-        raise MisuseError(why)
+        raise UsageError(why)
 
 
 def _names_in(value: Any) -> Iterator[str]:

@@ -12,9 +12,9 @@ from shutil import get_terminal_size
 from attrs import field, frozen
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.recorded import RecordRules, opened
 from pitchdsl.commands.seating import seats_for
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.commands.waiting import show_compiling
 from pitchdsl.engine.session import Session
@@ -57,14 +57,12 @@ def play(variant: str | None, with_: list[str], options: Options) -> int:
         rules = RecordRules(variant, with_ or None).game(games[-1])
         others = len(games) > 1 and not rules.match.games
         if others and options.save is not None and options.save.exists() and options.save.samefile(options.record):
-            raise MisuseError(
+            raise UsageError(
                 f"{options.save} holds {len(games)} games, and all but the last would be lost: save to another file"
             )
         session = _continued(games, rules, options)
     elif variant is None:
-        raise MisuseError(
-            "name a variant, such as auction-pitch, or a record with --continue; `pitchdsl list` has them"
-        )
+        raise UsageError("name a variant, such as auction-pitch, or a record with --continue; `pitchdsl list` has them")
     else:
         session = _begun(compiled(variant, with_).rules, options)
     command = _typed(variant, with_)
@@ -132,7 +130,7 @@ def _continued(games: Sequence[RecordedGame], rules: Rules, options: Options) ->
     header = games[-1].header
     for asked, option in ((options.players, "--players"), (options.seed, "--seed")):
         if asked is not None:
-            raise MisuseError(f"{option} does not go with --continue: the record says it")
+            raise UsageError(f"{option} does not go with --continue: the record says it")
     names = header.bots or ()
     there = names.index(PERSON) if PERSON in names else 0
     person = _seat(there if options.seat is None else options.seat, header.seats)
@@ -141,7 +139,7 @@ def _continued(games: Sequence[RecordedGame], rules: Rules, options: Options) ->
     try:
         return resumed(games, rules, person=person, players=_players(names, person), names=names)
     except OtherGameError as fault:
-        raise MisuseError(f"{options.record} cannot be gone on with: {fault}", 1) from None
+        raise UsageError(f"{options.record} cannot be gone on with: {fault}", 1) from None
 
 
 def _games(record: Path) -> tuple[RecordedGame, ...]:
@@ -149,7 +147,7 @@ def _games(record: Path) -> tuple[RecordedGame, ...]:
         try:
             return tuple(read_record(bounded_lines(stream)))
         except RecordError as fault:
-            raise MisuseError(f"{record}: {fault}", 1) from None
+            raise UsageError(f"{record}: {fault}", 1) from None
 
 
 def _typed(variant: str | None, with_: list[str]) -> str:
@@ -173,7 +171,7 @@ def _again(command: str, options: Options, session: Session) -> str:
 
 def _seat(seat: int, seats: int) -> int:
     if seat >= seats:
-        raise MisuseError(f"there is no seat {seat} at a table of {seats}; the seats are 0 to {seats - 1}")
+        raise UsageError(f"there is no seat {seat} at a table of {seats}; the seats are 0 to {seats - 1}")
     return seat
 
 
@@ -182,7 +180,7 @@ def _names(levels: str | None, seats: int, person: int) -> tuple[str, ...]:
     said = [_known(name.strip()) for name in (USUAL if levels is None else levels).split(",")]
     others = said * (seats - 1) if len(said) == 1 else said
     if len(others) != seats - 1:
-        raise MisuseError(
+        raise UsageError(
             f"{len(said)} players cannot take {seats - 1} seats; name one for each of the others, or one for all"
         )
     for name in said:
@@ -203,5 +201,5 @@ def _known(name: str) -> str:
         try:
             PLAYERS[name]
         except UnknownPlayerError as fault:
-            raise MisuseError(str(fault)) from None
+            raise UsageError(str(fault)) from None
     return name

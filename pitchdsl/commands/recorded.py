@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.game.rules import Rules
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, games_in
@@ -23,15 +23,13 @@ def one_game(record: str, number: int, variant: str | None, with_: list[str] | N
             skipped = sum(1 for _ in islice(games, number - 1))
             game = next(games, None)
         except RecordError as fault:
-            raise MisuseError(f"{record}: {fault}", 1) from None
+            raise UsageError(f"{record}: {fault}", 1) from None
     if game is None:
         held = screen.count(skipped, "game") if skipped else "no game"
-        raise MisuseError(f"{record} holds {held}" + (f", not {number}" if skipped else ""), 1)
+        raise UsageError(f"{record} holds {held}" + (f", not {number}" if skipped else ""), 1)
     rules = RecordRules(variant, with_).game(game)
     if game.header.rules_sha256 not in (None, fingerprint(rules)):
-        raise MisuseError(
-            f"{record}: line {game.line}: the game was played by other rules than {rules.name} has now", 1
-        )
+        raise UsageError(f"{record}: line {game.line}: the game was played by other rules than {rules.name} has now", 1)
     return game, rules
 
 
@@ -51,20 +49,18 @@ class RecordRules:
         if (name, over) not in self.known:
             # A record is not trusted to choose files: what it calls by name must be a name.
             if not self.variant and not _is_name(name):
-                raise MisuseError(
-                    f"line {game.line}: {name!r} is no name of a variant; give its file with --variant", 1
-                )
+                raise UsageError(f"line {game.line}: {name!r} is no name of a variant; give its file with --variant", 1)
             unnamed = [] if self.with_ else [each for each in over if not _is_name(each)]
             if unnamed:
-                raise MisuseError(
+                raise UsageError(
                     f"line {game.line}: {unnamed[0]!r} is no name of a house rule; give its file with --with", 1
                 )
             try:
                 self.known[name, over] = compiled(name, list(over)).rules
-            except MisuseError as fault:
+            except UsageError as fault:
                 told = self.variant and (self.with_ or not over)
                 hint = "" if told else "; files of what is not bundled are given with --variant and --with"
-                raise MisuseError(f"{fault}{hint}", 1) from None
+                raise UsageError(f"{fault}{hint}", 1) from None
         return self.known[name, over]
 
 
@@ -80,8 +76,8 @@ def opened(record: str) -> Iterator[IO[bytes]]:
         return
     path = Path(record)
     if not path.exists():
-        raise MisuseError(f"there is no file {record}")
+        raise UsageError(f"there is no file {record}")
     if path.is_dir():
-        raise MisuseError(f"{record} is a folder, not a record")
+        raise UsageError(f"{record} is a folder, not a record")
     with path.open("rb") as stream:
         yield stream

@@ -6,9 +6,9 @@ import os
 from attrs import asdict
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import progress
 from pitchdsl.commands.recorded import RecordRules, opened
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.facade.replays import differences
 from pitchdsl.records.reader import RecordError, bounded_lines, games_in
 from pitchdsl.records.replay import Divergence
@@ -33,9 +33,9 @@ def replay(record: str, variant: str | None, with_: list[str] | None, rescore: b
                 if tells is not None:
                     tells(stream.tell() if size else games, size, screen.count(games, "game"))
         except RecordError as fault:
-            raise MisuseError(f"{record}: {fault}", 1) from None
+            raise UsageError(f"{record}: {fault}", 1) from None
     if games == 0:
-        raise MisuseError(f"{record} holds no game", 1)
+        raise UsageError(f"{record} holds no game", 1)
     if as_json:
         shown = {"games": games, "hands": hands, "divergences": [asdict(each) for each in found]}
         screen.write(json.dumps(shown, ensure_ascii=False, indent=2))

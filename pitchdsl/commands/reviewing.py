@@ -7,9 +7,9 @@ from attrs import frozen
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ReviewForm
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.progress import progress
 from pitchdsl.commands.recorded import one_game
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.game.rules import Rules
 from pitchdsl.players.advice import Player
@@ -45,7 +45,7 @@ def review(record: str, options: Options) -> int:
     player = player_called(options.level)
     game, rules = one_game(record, options.game, options.variant, options.with_)
     if options.seat is not None and options.seat >= game.header.seats:
-        raise MisuseError(f"there is no seat {options.seat}: the seats are 0 to {game.header.seats - 1}")
+        raise UsageError(f"there is no seat {options.seat}: the seats are 0 to {game.header.seats - 1}")
     course = played_or_misuse(record, game, rules)
     try:
         with progress("decisions") as on_progress:
@@ -59,7 +59,7 @@ def review(record: str, options: Options) -> int:
                 on_progress=on_progress,
             )
     except NothingReckonedError as fault:
-        raise MisuseError(str(fault)) from None
+        raise UsageError(str(fault)) from None
     text = written(found, options.form)
     if options.out is None:
         screen.write(text)
@@ -84,7 +84,7 @@ def player_called(name: str) -> Player:
     try:
         player = PLAYERS[name]
     except UnknownPlayerError as fault:
-        raise MisuseError(str(fault)) from None
+        raise UsageError(str(fault)) from None
     tell_of_waiting([name])
     return player
 
@@ -95,4 +95,4 @@ def played_or_misuse(record: str, game: RecordedGame, rules: Rules) -> Played:
         return played(game, rules)
     except DivergedError as stop:
         had = f" has {stop.written}" if stop.written else ""
-        raise MisuseError(f"{record}: line {stop.line}{had}: {stop.given}", 1) from None
+        raise UsageError(f"{record}: line {stop.line}{had}: {stop.given}", 1) from None

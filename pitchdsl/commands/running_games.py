@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.game.rules import Rules
 from pitchdsl.lower.lower import NotLoweredError, lower
@@ -51,4 +51,4 @@ def play_errors_as_misuse() -> Iterator[None]:
     except NotWrittenError:
         raise
     except (StoreError, WorkersError) as fault:
-        raise MisuseError(str(fault)) from None
+        raise UsageError(str(fault)) from None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.facade.seats import USUAL, seated
 from pitchdsl.game.rules import Rules
 
@@ -11,12 +11,12 @@ def seats_for(games: Sequence[Rules], asked: int | None) -> int:
     """The number of players for all of these games: as asked, else the number nearest to four."""
     for rules in games:
         if asked is not None and not rules.players.seats.least <= asked <= rules.players.seats.most:
-            raise MisuseError(f"{rules.name} is for {_allowed(rules)} players, not {asked}")
+            raise UsageError(f"{rules.name} is for {_allowed(rules)} players, not {asked}")
     least = max(rules.players.seats.least for rules in games)
     most = min(rules.players.seats.most for rules in games)
     if least > most:
         different = " and ".join(f"{rules.name} is for {_allowed(rules)}" for rules in games)
-        raise MisuseError(
+        raise UsageError(
             f"{different} players: there is no number for both, and nothing to compare; "
             "change `seats` in one of them, with a house rule say"
         )
@@ -34,4 +34,4 @@ def bots_of(names: str, seats: int) -> tuple[str, ...]:
     try:
         return seated(chosen[0] if len(chosen) == 1 else chosen, seats)
     except ValueError as fault:
-        raise MisuseError(str(fault)) from None
+        raise UsageError(str(fault)) from None

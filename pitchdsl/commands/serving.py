@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pitchdsl import resources
-from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.usage_error import UsageError
 
 HOST = "127.0.0.1"
 
@@ -46,7 +46,7 @@ def serve(port: int, browser: bool) -> int:
     """Serves the page until Ctrl-C; the exit code."""
     folder = resources.playground()
     if folder is None:
-        raise MisuseError("the page is not in this installation; in a checkout `make playground` makes it", 1)
+        raise UsageError("the page is not in this installation; in a checkout `make playground` makes it", 1)
     with open_server(folder, port) as server:
         try:
             address = f"http://{HOST}:{server.server_port}/"
@@ -76,11 +76,11 @@ def open_server(folder: Path, port: int) -> Server:
     try:
         return Server((HOST, port), partial(Files, directory=str(folder.resolve())))
     except PermissionError:
-        raise MisuseError(f"port {port} is not for everybody to take; try --port 8000") from None
+        raise UsageError(f"port {port} is not for everybody to take; try --port 8000") from None
     except OSError as fault:
         if fault.errno != errno.EADDRINUSE:
             raise
-        raise MisuseError(
+        raise UsageError(
             f"port {port} is taken, perhaps by another playground; choose one with --port, or 0 for any"
         ) from None
 

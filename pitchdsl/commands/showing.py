@@ -5,8 +5,8 @@ import json
 from pitchdsl.canonical.text import canonical
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import GrammarForm, RulesForm
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.seating import seats_for
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.compile import open_definition
 from pitchdsl.game.rules import Rules
@@ -26,13 +26,13 @@ def show(
     A house rule, which is no game, is shown as it was written.
     """
     if players is not None and form is not RulesForm.TABLES:
-        raise MisuseError("--players goes with --as tables only: the rules are the same for any number")
+        raise UsageError("--players goes with --as tables only: the rules are the same for any number")
     if form is RulesForm.GRAMMAR:
         return _show_grammar([*([variant] if variant else []), *with_], notation)
     if notation is not None:
-        raise MisuseError("--format goes with --as grammar only")
+        raise UsageError("--format goes with --as grammar only")
     if variant is None:
-        raise MisuseError("which variant is to be shown? `pitchdsl list` tells the names of the bundled ones")
+        raise UsageError("which variant is to be shown? `pitchdsl list` tells the names of the bundled ones")
     house_rule = _as_written(variant) if form is RulesForm.TEXT and not with_ else None
     if house_rule is not None:
         screen.write(house_rule)
@@ -60,7 +60,7 @@ def _show_grammar(games: list[str], notation: GrammarForm | None) -> int:
     from pitchdsl.decoding.sheets import sheets
 
     if games:
-        raise MisuseError(f"the grammar is the same for all games: leave {', '.join(games)} out")
+        raise UsageError(f"the grammar is the same for all games: leave {', '.join(games)} out")
     written = (lark_grammar if notation is GrammarForm.LARK else gbnf)(sheets())
     screen.write(written.rstrip("\n"))
     return 0
@@ -77,7 +77,7 @@ def _show_tables(rules: Rules, players: int | None) -> None:
         tables = lower(rules, seats)
         screen.write("\n".join(listing(rules, tables, strategies(rules, seats))))
     except NotLoweredError as fault:
-        raise MisuseError(f"{fault}; so there are no tables of it", 1) from None
+        raise UsageError(f"{fault}; so there are no tables of it", 1) from None
 
 
 def _as_written(what: str) -> str | None:

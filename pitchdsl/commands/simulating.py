@@ -12,11 +12,11 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.pictures import check_picture, draw_picture
 from pitchdsl.commands.progress import Tells, progress
 from pitchdsl.commands.running_games import chunk_for, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.commands.waiting import give_notice
 from pitchdsl.simulate.plan import Plan
@@ -118,11 +118,11 @@ def _found(plan: Plan, options: Options) -> "list[Statistic]":
                 on_notice=give_notice,
             )
     except (StoreError, WorkersError) as fault:
-        raise MisuseError(str(fault)) from None
+        raise UsageError(str(fault)) from None
     except KeyboardInterrupt:
         kept = "the same command goes on where it was" if options.out else "nothing is kept; --out keeps what is done"
         seed = f"; the seed was {plan.seed}" if options.seed is None and options.out is None else ""
-        raise MisuseError(f"stopped; {kept}{seed}", 130) from None
+        raise UsageError(f"stopped; {kept}{seed}", 130) from None
     return statistics(plan.at_the_table, plan.seats, tally)
 
 

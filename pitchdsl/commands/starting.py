@@ -12,7 +12,7 @@ from attrs import astuple, evolve, frozen
 from pitchdsl.canonical.format import formatted
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import LowTo
-from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.compile import compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import errors, in_order
 from pitchdsl.facade.beginning import AnswerError, questions, sheet, title_of
@@ -52,7 +52,7 @@ def new(name: str, answers: Answers) -> int:
     try:
         text = formatted(Source(name=str(file), text=_text(file, answers, asks)))
     except typer.Abort:
-        raise MisuseError("stopped; nothing is written", 130) from None
+        raise UsageError("stopped; nothing is written", 130) from None
     _compiled(text, file)
     _write(text, file)
     screen.tell(f"{file} is written: `pitchdsl show {file}` prints all its rules, `pitchdsl run {file}` plays a game")
@@ -60,20 +60,20 @@ def new(name: str, answers: Answers) -> int:
 
 
 def _file(name: str) -> Path:
-    """The file of a variant of this name; raises :class:`MisuseError` where there can be none, or is one already."""
+    """The file of a variant of this name; raises :class:`UsageError` where there can be none, or is one already."""
     path = Path(name.removesuffix(".pitch"))
     file = path.with_name(path.name + ".pitch") if path.name else path
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", path.name) or path.name in _NO_NAMES:
         plain = re.sub(r"[^a-z0-9]+", "-", path.name.lower()).strip("-")
         meant = plain if re.match("[a-z]", plain) and plain not in _NO_NAMES else "friday-night"
-        raise MisuseError(f"{name} is no name for a variant: small letters, numbers and hyphens, such as {meant}")
+        raise UsageError(f"{name} is no name for a variant: small letters, numbers and hyphens, such as {meant}")
     if path.name in {each.stem for each in (*bundled("variant"), *bundled("relative"))}:
-        raise MisuseError(f"{path.name} is a variant that is bundled; take another name, such as my-{path.name}")
+        raise UsageError(f"{path.name} is a variant that is bundled; take another name, such as my-{path.name}")
     if file.exists():
-        raise MisuseError(f"{file} is there already and stays as it is; take another name")
+        raise UsageError(f"{file} is there already and stays as it is; take another name")
     why = why_unwritable(file, Kind.SHEET)
     if why is not None:
-        raise MisuseError(why)
+        raise UsageError(why)
     return file
 
 
@@ -92,7 +92,7 @@ def _text(file: Path, answers: Answers, asks: bool) -> str:
     try:
         return sheet(name, title, rules.name, tuple(_differences(rules, answers, asks)), remark)
     except AnswerError as fault:
-        raise MisuseError(str(fault)) from None
+        raise UsageError(str(fault)) from None
 
 
 def _differences(rules: Rules, answers: Answers, asks: bool) -> Iterator[tuple[str, str, str]]:
@@ -101,7 +101,7 @@ def _differences(rules: Rules, answers: Answers, asks: bool) -> Iterator[tuple[s
     for name in ("players", "deal", "bid", "all_pass", "low", "target"):
         question, given = asked.get(name), getattr(answers, name)
         if question is None and given is not None:
-            raise MisuseError(_NOT_ASKED[name].format(rules.name))
+            raise UsageError(_NOT_ASKED[name].format(rules.name))
         if question is not None and (question.usual is not None or given is not None):
             said = _answered(given, question.words, question.usual, question.read, asks)
             yield from question.differs(said) if said is not None else ()
@@ -123,7 +123,7 @@ def _base(file: Path, said: str | None, asks: bool) -> Rules:
         try:
             definition = open_definition(base, "variant", library)
         except UnreadableError as fault:
-            raise MisuseError(str(fault), 2 if isinstance(fault, MissingError) else 1) from None
+            raise UsageError(str(fault), 2 if isinstance(fault, MissingError) else 1) from None
         name = base if definition is None else definition.name
         return evolve(_compiled(f"variant {file.stem} extends {name}\n", file), name=name)
 
@@ -134,14 +134,14 @@ def _base(file: Path, said: str | None, asks: bool) -> Rules:
 
 
 def _compiled(text: str, file: Path) -> Rules:
-    """The rules of the sheet that is to be; raises :class:`MisuseError` once what is wrong with them has been shown."""
+    """The rules of the sheet that is to be; raises :class:`UsageError` once what is wrong with them has been shown."""
     library = Library()
     definition = open_source(Source(name=str(file), text=text), "variant", library, file.parent)
     result = compile_definition(definition, library) if definition is not None else None
     problems = tuple(in_order(library.problems)) if result is None else result.problems
     if result is None or result.rules is None:
         screen.show_problems(problems, stderr=True)
-        raise MisuseError(f"that is no game yet, and nothing is written: {screen.summary(errors(problems))}", 1)
+        raise UsageError(f"that is no game yet, and nothing is written: {screen.summary(errors(problems))}", 1)
     return result.rules
 
 
@@ -151,7 +151,7 @@ def _answered(said: object, question: str, usual: str | None, read: Callable[[st
         try:
             return read(said.value if isinstance(said, LowTo) else str(said))
         except AnswerError as fault:
-            raise MisuseError(str(fault)) from None
+            raise UsageError(str(fault)) from None
     if not asks:
         return None
     return _asked(question, usual, read)
@@ -163,7 +163,7 @@ def _asked(question: str, usual: object, read: Callable[[str], T]) -> T:
         text = typer.prompt(question, default=str(usual), err=True).strip()
         try:
             return read(text)
-        except (MisuseError, AnswerError) as fault:
+        except (UsageError, AnswerError) as fault:
             screen.tell(str(fault))
         except ValueError:
             screen.tell(f"{text} is no answer to that")
@@ -174,4 +174,4 @@ def _write(text: str, file: Path) -> None:
     try:
         write_lines(file, text.removesuffix("\n").split("\n"), is_new=True)
     except FileExistsError:
-        raise MisuseError(f"{file} is there already and stays as it is; take another name") from None
+        raise UsageError(f"{file} is there already and stays as it is; take another name") from None

@@ -11,13 +11,13 @@ from pathlib import Path
 from attrs import field, frozen
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.pictures import check_picture, draw_picture
 from pitchdsl.commands.progress import counted, progress
 from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.simulating import as_json
 from pitchdsl.commands.sweep_table import NO, YES, figure, tell
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.commands.waiting import give_notice
 from pitchdsl.compile import compile_definition, open_definition, open_source
@@ -76,7 +76,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
     choices = _choices(options)
     number = prod(map(len, choices))
     if number > MOST:
-        raise MisuseError(f"that makes {number:,} combinations; {MOST:,} at most: leave out a rule, or some values")
+        raise UsageError(f"that makes {number:,} combinations; {MOST:,} at most: leave out a rule, or some values")
     library = Library()
     if typed is None:
         definition = open_definition(variant, "variant", library)
@@ -90,7 +90,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
     with counted("reading combinations", product(*choices), number) as those:
         combinations = list(_combinations(base, definition, library, always, those, options))
     if not combinations:
-        raise MisuseError("no combination can be played", 1)
+        raise UsageError("no combination can be played", 1)
     for alike in same_games(combinations):
         if len(alike) > 1:
             screen.tell(f"the same game, played once: {' and '.join(f'({_chosen(each.choices)})' for each in alike)}")
@@ -115,7 +115,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
             if options.out is None
             else "the same command goes on where it was"
         )
-        raise MisuseError(f"stopped; {kept}", 130) from None
+        raise UsageError(f"stopped; {kept}", 130) from None
     if is_there:
         screen.tell(f"{options.out} holds this sweep already; nothing was played")
     if options.as_json:
@@ -124,7 +124,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
         tell(base, swept)
     draw_picture(lambda: figure(base, swept), options.picture)
     if left is not None:
-        raise MisuseError(str(left))
+        raise UsageError(str(left))
     if options.out is not None and not options.as_json:
         screen.tell(f"all statistics, with their intervals, are in {options.out}")
     return 0
@@ -132,7 +132,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
 
 def _check_file(file: Path) -> None:
     if file.suffix not in WRITERS:
-        raise MisuseError(f"{file}: no way to write a file of that kind; the name must end in {', '.join(WRITERS)}")
+        raise UsageError(f"{file}: no way to write a file of that kind; the name must end in {', '.join(WRITERS)}")
 
 
 def _choices(options: Options) -> list[list[Choice]]:
@@ -143,7 +143,7 @@ def _choices(options: Options) -> list[list[Choice]]:
         try:
             rule = open_definition(name, "house-rule", library)
         except UnreadableError as fault:
-            raise MisuseError(str(fault), 2 if isinstance(fault, MissingError) else 1) from None
+            raise UsageError(str(fault), 2 if isinstance(fault, MissingError) else 1) from None
         shown = rule.name if rule is not None else name
         problems = tuple(errors(library.problems))
         library.problems.clear()
@@ -155,11 +155,11 @@ def _choices(options: Options) -> list[list[Choice]]:
         )
     found.extend(_values(each) for each in options.set_)
     if not found:
-        raise MisuseError("sweep over what? Name house rules with --with-each, or values with --set")
+        raise UsageError("sweep over what? Name house rules with --with-each, or values with --set")
     names = [choices[0].name for choices in found]
     for name in names:
         if names.count(name) > 1:
-            raise MisuseError(f"{name} is named twice; once is enough")
+            raise UsageError(f"{name} is named twice; once is enough")
     return found
 
 
@@ -169,11 +169,11 @@ def _values(said: str) -> list[Choice]:
     section, slash, name = (part.strip() for part in address.partition("/"))
     written = [value.strip() for value in values.split(";" if ";" in values else ",")]
     if not (equals and slash and name and all(written) and said.isprintable()):
-        raise MisuseError(f"--set '{said}': write it like 'winning/target=7,11,21'")
+        raise UsageError(f"--set '{said}': write it like 'winning/target=7,11,21'")
     if section not in SECTIONS:
         alike = nearest(section, SECTIONS)
         meant = f"did you mean {alike}?" if alike else f"there are {', '.join(SECTIONS)}"
-        raise MisuseError(f"--set {said}: no section is called {section}; {meant}")
+        raise UsageError(f"--set {said}: no section is called {section}; {meant}")
     return [_value(section, name, value) for value in written]
 
 
@@ -187,10 +187,10 @@ def _value(section: str, name: str, value: str) -> Choice:
 
 
 def _check_twice(base: Rules, choices: list[list[Choice]]) -> None:
-    """Raises :class:`MisuseError` for a house rule that the variant has in any case: there is no game without it."""
+    """Raises :class:`UsageError` for a house rule that the variant has in any case: there is no game without it."""
     for _, laid in (each for each in choices if each[-1].value == YES):
         if laid.name in base.house_rules:
-            raise MisuseError(
+            raise UsageError(
                 f"{laid.name} lies over {base.name} in any case, so there is no game without it: "
                 "take it out of --with-each, or out of --with"
             )
@@ -229,7 +229,7 @@ def _combinations(
         if rules is not None:
             try:
                 seats = seats_for([rules], options.players)
-            except MisuseError as fault:
+            except UsageError as fault:
                 why = str(fault)
         if rules is None or why:
             screen.tell(f"left out ({_chosen(named)}): {why}")

@@ -6,7 +6,7 @@ from pathlib import Path
 from attrs import frozen
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.misuse import MisuseError
+from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.compile import Compiled, compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.game.rules import Rules
@@ -23,7 +23,7 @@ class Chosen:
 
 
 def compiled(variant: str, with_: list[str], typed: bytes | None = None, told: set[Problem] | None = None) -> Chosen:
-    """The rules; raises :class:`MisuseError` once the problems have been shown.
+    """The rules; raises :class:`UsageError` once the problems have been shown.
 
     ``typed`` is what standard input held, where it has been read already; ``told`` are problems that have been shown
     before, and are not shown again.
@@ -37,7 +37,7 @@ def compiled(variant: str, with_: list[str], typed: bytes | None = None, told: s
             definition = open_definition(variant, "variant", library)
         over = [open_definition(each, "house-rule", library) for each in with_]
     except UnreadableError as fault:
-        raise MisuseError(str(fault), 2 if isinstance(fault, MissingError) else 1) from None
+        raise UsageError(str(fault), 2 if isinstance(fault, MissingError) else 1) from None
     if definition is None or None in over:
         result = Compiled(rules=None, problems=tuple(in_order(library.problems)))
     else:
@@ -47,5 +47,5 @@ def compiled(variant: str, with_: list[str], typed: bytes | None = None, told: s
     told.update(result.problems)
     if result.rules is None:
         name = Path(variant).name if variant != "-" else "this text"
-        raise MisuseError(f"{name} cannot be played yet: {screen.summary(errors(result.problems))}", 1)
+        raise UsageError(f"{name} cannot be played yet: {screen.summary(errors(result.problems))}", 1)
     return Chosen(rules=result.rules, over=tuple(each.name for each in over if each))

@@ -96,7 +96,7 @@ class Problem:
     """How such things are said: of use where nobody can tell what was meant."""
     severity: Severity = Severity.ERROR
     remedy: Remedy | None = None
-    """What would mend it as far as its line tells; ``pitchdsl/proof.py`` keeps of these what holds."""
+    """What would mend it as far as its line tells; ``pitchdsl/fix_verifier.py`` keeps of these what holds."""
 
     @property
     def help(self) -> str | None:

@@ -2,7 +2,8 @@
 checked again.
 
 A piece is checked in a text of its own, together with the pieces that it stands on. Remedies are proved with those,
-too, that stand on it, as :mod:`pitchdsl.proof` does it. So the problems are those that a check of the whole text finds.
+too, that stand on it, as :mod:`pitchdsl.fix_verifier` does it. So the problems are those that a check of the whole text
+finds.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,7 +20,7 @@ from pitchdsl.fitting.survey import check_over_games, sound_rules, unfit
 from pitchdsl.resolve.library import is_name
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse import MOST_DEFINITIONS
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Tree
 
 AT_ONCE = 4_000

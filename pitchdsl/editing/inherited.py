@@ -12,7 +12,7 @@ from pitchdsl.editing.workspace import Sheet, Workspace
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Span
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Line
 
 MOST_SHOWN = 2

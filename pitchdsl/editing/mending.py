@@ -14,9 +14,9 @@ from pitchdsl.diagnostics.problem import Fix, Problem
 from pitchdsl.editing.checking import claimed
 from pitchdsl.editing.diagnostics import diagnostics
 from pitchdsl.editing.workspace import Workspace
-from pitchdsl.proof import edited_lines
+from pitchdsl.fix_verifier import edited_lines
 from pitchdsl.source import Source
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 
 MOST_CHECKS = 24
 """How often the text is checked: what is left then is mended when it is asked for again."""

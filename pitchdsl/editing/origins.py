@@ -6,7 +6,7 @@ from pitchdsl.editing.workspace import Sheet
 from pitchdsl.resolve.variant import Entry, Variant
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse import MOST_CHARACTERS
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Line
 
 

@@ -22,7 +22,7 @@ from pitchdsl.resolve.library import (
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax.remembered import Parsed, parsed
+from pitchdsl.syntax.parse_cache import Parsed, parsed
 from pitchdsl.syntax.tree import Definition
 
 MOST_FILES = 500

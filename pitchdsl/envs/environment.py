@@ -23,7 +23,7 @@ from pitchdsl.envs.observing import observed
 from pitchdsl.envs.rewards import by_game, by_hand
 from pitchdsl.envs.setup import RENDER_MODES, Setup
 from pitchdsl.envs.spaces import space
-from pitchdsl.envs.tokens import Teller
+from pitchdsl.envs.tokens import EventEncoder
 from pitchdsl.facade.deals import given_deals, reshuffles_in
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import DealEvent
@@ -119,7 +119,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
             reshuffles=self._reshuffles,
         )
         self._done = []
-        tellers = (Teller(seat, self.table.sides, self.numbering) for seat in range(self.setup.seats))
+        tellers = (EventEncoder(seat, self.table.sides, self.numbering) for seat in range(self.setup.seats))
         self._histories = [History(teller) for teller in tellers]
         self._shown = 0
         self._over = False

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.envs.tokens import Teller
+from pitchdsl.envs.tokens import EventEncoder
 from pitchdsl.game.actions import Action
 from pitchdsl.game.event_rows import Row
 from pitchdsl.game.events import Event
@@ -14,7 +14,7 @@ from pitchdsl.game.events import Event
 class History:
     """The rows that a seat was told, oldest first."""
 
-    def __init__(self, teller: Teller) -> None:
+    def __init__(self, teller: EventEncoder) -> None:
         self._teller = teller
         self._rows = np.zeros((256, 4), np.int32)
         self._told = 0

@@ -11,7 +11,7 @@ from pitchdsl.compile import CompileError, compile_text, load
 from pitchdsl.envs.actions import Numbering
 from pitchdsl.envs.chance import Chance
 from pitchdsl.envs.setup import MOST, RECALL, SEATS, match_of
-from pitchdsl.envs.tokens import Teller
+from pitchdsl.envs.tokens import EventEncoder
 from pitchdsl.facade.door import AnyRules, rules_of, seats_of
 from pitchdsl.facade.sheets import canonical_text
 from pitchdsl.game.action import WORD
@@ -98,7 +98,7 @@ class Play:
         self.deals = parameters.deals or DEALS[parameters.match]
         self.recall = parameters.recall or RECALL * self.deals
         self.numbering = Numbering(rules, seats)
-        self.tellers = tuple(Teller(seat, sides_of(rules, seats), self.numbering) for seat in range(seats))
+        self.tellers = tuple(EventEncoder(seat, sides_of(rules, seats), self.numbering) for seat in range(seats))
         self.standing = None if parameters.dealer < 0 else _dealing(rules, seats, parameters.dealer)
 
     def __reduce__(self) -> tuple[Any, ...]:

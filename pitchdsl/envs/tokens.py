@@ -14,7 +14,7 @@ from pitchdsl.game.event_rows import NOBODY, Row, What
 from pitchdsl.game.events import Event
 
 
-class Teller:
+class EventEncoder:
     """Tells one seat of events and decisions, row by row."""
 
     def __init__(self, seat: int, sides: Sequence[Sequence[int]], numbering: Numbering) -> None:

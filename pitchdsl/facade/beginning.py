@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.game.auction.rules import Bids, WhenAllPass
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.picks import Extreme
+from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.recipients import ByCard, Ownership
 from pitchdsl.syntax.synonyms import NUMBERS
 

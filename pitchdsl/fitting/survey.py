@@ -13,7 +13,7 @@ from pitchdsl.fitting.fit import Fit, Game, Verdict, bundled_games, game, lay_ov
 from pitchdsl.fitting.needs import needs
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.source import Source
-from pitchdsl.syntax.remembered import at_hand, parsed
+from pitchdsl.syntax.parse_cache import at_hand, parsed
 from pitchdsl.syntax.tree import Definition, Tree
 
 MOST_LAID = 100

@@ -12,8 +12,8 @@ from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.table.rules import pack_of
+from pitchdsl.language.arithmetic import Bounds
 from pitchdsl.language.counted import pips_of
-from pitchdsl.language.joints import Bounds
 from pitchdsl.language.numbers import Fact
 
 _COUNTS = (

@@ -46,7 +46,8 @@ def headings() -> tuple[str, ...]:
 
 @cache
 def in_lines_of_their_own() -> tuple[type[Form] | type[Row], ...]:
-    """The kinds whose exceptions are lines of their own, as :class:`~pitchdsl.game.instead.Instead` keeps them."""
+    """The kinds whose exceptions are lines of their own, as
+    :class:`~pitchdsl.game.conditional_override.ConditionalOverride` keeps them."""
     kinds: tuple[type[Form] | type[Row], ...] = (*forms(), *rows())
     return tuple(kind for kind in kinds if kind.varies)
 

@@ -6,7 +6,7 @@ from pitchdsl.cards import BLACK_JOKER, RED_JOKER, mask_of, suit_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import Deck, pack_of
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
-from pitchdsl.language.picks import TrumpName, candidates
+from pitchdsl.language.card_selectors import TrumpName, candidates
 
 _ABOVE_SUITS = 100
 

@@ -7,9 +7,9 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from pitchdsl.game.auction.rules import Bidding, Call, RunIt
+from pitchdsl.game.conditional_override import ConditionalOverride, laid, stands
 from pitchdsl.game.count.rules import Points, ScoringItem
 from pitchdsl.game.exchange.rules import Exchange
-from pitchdsl.game.instead import Instead, laid, stands
 from pitchdsl.game.match.rules import Match
 from pitchdsl.game.offers.rules import Offers
 from pitchdsl.game.play.rules import Play
@@ -20,11 +20,11 @@ from pitchdsl.game.trump.rules import Trump, TrumpMaker
 from pitchdsl.game.winning.rules import Counting, EndsAfter, Start, Target, Winning
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.conditions import Condition, leaves, simplified
+from pitchdsl.language.deferred_number import Number, facts_in, given
 from pitchdsl.language.facts import Facts
 from pitchdsl.language.form import Form
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.origin import Rule
-from pitchdsl.language.reckoned import Number, facts_in, given
 
 
 @frozen(kw_only=True)
@@ -57,7 +57,7 @@ class Rules:
     match: Match = field(factory=Match)
     penalties: tuple[Penalty, ...] = ()
     stakes: tuple[Stake, ...] = ()
-    exceptions: tuple[Instead, ...] = ()
+    exceptions: tuple[ConditionalOverride, ...] = ()
     """Those of rules that are said in a line of their own, rule by rule and of each the most specific first; rows of
     points and of settlement have theirs in them."""
     source: str | None = field(default=None, eq=False)

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from pitchdsl.game.instead import Instead
+from pitchdsl.game.conditional_override import ConditionalOverride
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.settlement.rules import EveryTrick, Settle
 from pitchdsl.language.cases import Cases
@@ -64,8 +64,8 @@ def _all_amounts(rules: Rules) -> Iterator[Reckoned]:
 
 def _in_rules(said: object, *kinds: type) -> Iterator[tuple[str, Any, Moment]]:
     """The values of these kinds in all rules and rows, each with the address and the moment at which it is asked."""
-    for rule in inside(said, Form, Row, Settle, Instead):
-        if not isinstance(rule, Instead):
+    for rule in inside(said, Form, Row, Settle, ConditionalOverride):
+        if not isinstance(rule, ConditionalOverride):
             yield from ((rule.address, each, moment) for each, moment in _in_rule(rule, kinds))
 
 

@@ -3,7 +3,7 @@
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.seats import pitcher_side
 from pitchdsl.kernel.state import BID, HAND, REDEALS, TRICKS, State
-from pitchdsl.language.joints import Joint, Rounding
+from pitchdsl.language.arithmetic import ArithmeticOp, Rounding
 from pitchdsl.language.numbers import Fact
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
@@ -33,10 +33,10 @@ _SCORE_AFTER = Fact.SCORE_AFTER.code
 _SETS = Fact.SETS.code
 _SETS_IN_ROW = Fact.SETS_IN_ROW.code
 _TRICKS = Fact.TRICKS.code
-_AT_LEAST = Joint.AT_LEAST.code
-_AT_MOST = Joint.AT_MOST.code
-_LESS = Joint.LESS.code
-_PLUS = Joint.PLUS.code
+_AT_LEAST = ArithmeticOp.AT_LEAST.code
+_AT_MOST = ArithmeticOp.AT_MOST.code
+_LESS = ArithmeticOp.LESS.code
+_PLUS = ArithmeticOp.PLUS.code
 _DOWN = Rounding.DOWN.code
 _UP = Rounding.UP.code
 

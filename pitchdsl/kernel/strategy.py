@@ -16,12 +16,12 @@ from pitchdsl.game.auction.phase import ladder_of
 from pitchdsl.game.count.awards import awards, sizes, widths
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.card_order import CardOrder
-from pitchdsl.language.picks import Extreme, candidates
+from pitchdsl.language.card_selectors import Extreme, candidates
 from pitchdsl.language.recipients import ByCard, Ownership
 from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.lower import layout as at
+from pitchdsl.lower.specializations import ways
 from pitchdsl.lower.tables import MOST_BIDS, MOST_ITEMS, Numbers
-from pitchdsl.lower.ways import ways
 
 
 class Strategy(Protocol):

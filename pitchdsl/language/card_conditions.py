@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from pitchdsl.language.card_recipients import ByCard, Ownership
+from pitchdsl.language.card_selectors import CardName, Extreme, LoneCard
 from pitchdsl.language.facts import Facts, Moment, known
-from pitchdsl.language.picks import CardName, Extreme, LoneCard
 from pitchdsl.language.predicate import Atom
 
 if TYPE_CHECKING:

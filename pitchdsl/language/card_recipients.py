@@ -8,10 +8,10 @@ from attrs import frozen
 
 from pitchdsl.cards import JOKERS, RED_JOKER, SUIT_NAMES, code, mask_of
 from pitchdsl.language.card_order import CardOrder
+from pitchdsl.language.card_selectors import CardPick, Each, Extreme, candidates, name_of
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.counted import Counted
-from pitchdsl.language.picks import CardPick, Each, Extreme, candidates, name_of
-from pitchdsl.language.prospect import CERTAIN, Prospect
+from pitchdsl.language.hand_estimate import CERTAIN, HandEstimate
 from pitchdsl.language.scoring_kind import Finding, ScoringKind
 
 if TYPE_CHECKING:
@@ -71,7 +71,8 @@ class ByCard(ScoringKind):
     """``the winner of J of trump``: whoever stands so to a card; nobody when the card is not in play.
 
     By owner and holder the card counts when somebody held it at the first lead, by player and winner when it
-    was played. With :class:`~pitchdsl.language.picks.Each` it stands for several recipients, which :meth:`each` tells.
+    was played. With :class:`~pitchdsl.language.card_selectors.Each` it stands for several recipients, which
+    :meth:`each` tells.
     """
 
     fact: Ownership
@@ -135,7 +136,7 @@ class ByCard(ScoringKind):
             return False
         return any(card == cards[0] for trick in count.tricks for _, card in trick)
 
-    def chance(self, prospect: Prospect) -> int:
+    def chance(self, prospect: HandEstimate) -> int:
         cards = self.cards(prospect.order, prospect.ranks)
         if self.fact is Ownership.TURNER:
             return 0  # it has been decided before

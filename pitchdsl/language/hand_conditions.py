@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Self
 from attrs import frozen
 
 from pitchdsl.cards import JOKERS, RANKS, SUIT_MASKS, Rank, card, cards_in, code, mask_of, rank_sign
+from pitchdsl.language.card_selectors import rank_words
 from pitchdsl.language.english import a, count, rank_name, rank_runs
 from pitchdsl.language.facts import Facts, Moment, known
-from pitchdsl.language.picks import rank_words
 from pitchdsl.language.predicate import Atom
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from pitchdsl.language.arithmetic import ArithmeticOp, Bounds, Rounding
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.english import number
 from pitchdsl.language.facts import UNKNOWN, Facts, Moment, Unknown
-from pitchdsl.language.joints import Bounds, Joint, Rounding
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice
@@ -269,7 +269,7 @@ class Term:
 class Joining:
     """``plus 2``, ``at most the bid``."""
 
-    how: Joint
+    how: ArithmeticOp
     term: Term
 
 

@@ -10,7 +10,7 @@ from pitchdsl.cards import mask_of
 from pitchdsl.language.card_recipients import ByCard
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.counted import Counted
-from pitchdsl.language.prospect import Prospect
+from pitchdsl.language.hand_estimate import HandEstimate
 from pitchdsl.language.scoring_kind import Finding, ScoringKind
 from pitchdsl.language.trick_recipients import ByEveryTrick, ByFirstTrick, ByLastTrick, ByRole, ByTrick
 
@@ -210,7 +210,7 @@ class Comparison(ScoringKind):
         open_tie = not all(each.settled(count, left) for each in self.otherwise)
         return not open_tie and (not to_come or totals[-1] > totals[-2] + to_come)
 
-    def chance(self, prospect: Prospect) -> int:
+    def chance(self, prospect: HandEstimate) -> int:
         return min(85, prospect.strength + 5)
 
     @classmethod
@@ -323,7 +323,7 @@ class ByMajority(ScoringKind):
         numbers, to_come = [count.pips_in(won) for won in count.won], count.pips_in(left)
         return not to_come or 2 * max(numbers) > sum(numbers) + to_come
 
-    def chance(self, prospect: Prospect) -> int:
+    def chance(self, prospect: HandEstimate) -> int:
         return min(75, prospect.strength)
 
 

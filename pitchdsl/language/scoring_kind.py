@@ -13,7 +13,7 @@ from attrs import fields, frozen
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.counted import Counted
-from pitchdsl.language.prospect import Prospect
+from pitchdsl.language.hand_estimate import HandEstimate
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice
@@ -86,7 +86,7 @@ class ScoringKind(ABC):
         return False
 
     @abstractmethod
-    def chance(self, prospect: Prospect) -> int:
+    def chance(self, prospect: HandEstimate) -> int:
         """How likely a hand takes the point, in per cent."""
 
     def cards(self, order: CardOrder, ranks: Sequence[int]) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ from attrs import frozen
 
 from pitchdsl.language.counted import Counted, sole_winner
 from pitchdsl.language.english import ordinal
+from pitchdsl.language.hand_estimate import CERTAIN, HandEstimate
 from pitchdsl.language.people import Person
-from pitchdsl.language.prospect import CERTAIN, Prospect
 from pitchdsl.language.scoring_kind import Finding, ScoringKind
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class ByFirstTrick(ScoringKind):
     def known_to_all(self, count: Counted) -> bool:
         return bool(count.winners)
 
-    def chance(self, prospect: Prospect) -> int:
+    def chance(self, prospect: HandEstimate) -> int:
         return prospect.strength // 2
 
 
@@ -70,7 +70,7 @@ class ByTrick(ScoringKind):
     def known_to_all(self, count: Counted) -> bool:
         return len(count.winners) >= self.number
 
-    def chance(self, prospect: Prospect) -> int:
+    def chance(self, prospect: HandEstimate) -> int:
         return prospect.strength // 2
 
     def operands(self) -> tuple[int, ...]:
@@ -103,7 +103,7 @@ class ByLastTrick(ScoringKind):
     def settled(self, count: Counted, left: int) -> bool:
         return False
 
-    def chance(self, prospect: Prospect) -> int:
+    def chance(self, prospect: HandEstimate) -> int:
         return prospect.strength // 2
 
 
@@ -127,7 +127,7 @@ class ByEveryTrick(ScoringKind):
     def settled(self, count: Counted, left: int) -> bool:
         return bool(count.winners) and sole_winner(count.side_of, count.winners) is None
 
-    def chance(self, prospect: Prospect) -> int:
+    def chance(self, prospect: HandEstimate) -> int:
         return CERTAIN // 2 if prospect.strength >= 90 else 0
 
 
@@ -170,7 +170,7 @@ class ByRole(ScoringKind):
     def known_to_all(self, count: Counted) -> bool:
         return True
 
-    def chance(self, prospect: Prospect) -> int:
+    def chance(self, prospect: HandEstimate) -> int:
         return CERTAIN if self.who in (Person.PITCHER, Person.NAMER) else 0
 
     @classmethod

@@ -6,9 +6,9 @@ A :class:`Voice` knows whether players are alone or partners, and chooses the wo
 from attrs import frozen
 
 from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.language.card_selectors import CardName, CardPick, Each, Extreme, JokerCard, OffCard, PrintedCard
 from pitchdsl.language.english import listing, rank_name
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import CardName, CardPick, Each, Extreme, JokerCard, OffCard, PrintedCard
 
 
 @frozen(kw_only=True)

@@ -21,10 +21,10 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Outcome, Payment
 from pitchdsl.game.table.rules import AfterMisdeal, Claim
 from pitchdsl.game.winning.several_there import Priority
+from pitchdsl.language.arithmetic import ArithmeticOp, Rounding
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Compared
 from pitchdsl.language.facts import Moment
-from pitchdsl.language.joints import Joint, Rounding
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.people import Person
 from pitchdsl.language.predicate import Atom, compared
@@ -55,7 +55,7 @@ _PAYMENTS = _members(Payment)
 _LIMITS = _members(Limit)
 _FACTS = _members(Fact)
 _ROUNDINGS = _members(Rounding)
-_JOINTS = _members(Joint)
+_JOINTS = _members(ArithmeticOp)
 _RACES = _members(Priority)
 _ROWS = _members(Outcome)
 _MOMENTS = {moment.code: moment.words for moment in Moment}

@@ -12,11 +12,11 @@ from pitchdsl.cards import RED_JOKER, mask_of
 from pitchdsl.game.auction.phase import ladder_of
 from pitchdsl.game.auction.rules import CallRank, TurnOrder
 from pitchdsl.game.bounded import all_points
+from pitchdsl.game.conditional_override import fixed_from
 from pitchdsl.game.count.awards import widths, worth_keeping
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.exchange.deeds import Deed
 from pitchdsl.game.exchange.rules import Step, StockShort
-from pitchdsl.game.instead import fixed_from
 from pitchdsl.game.order import kept_cards, orders_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Change
@@ -35,8 +35,8 @@ from pitchdsl.lower.conditions import Programs
 from pitchdsl.lower.filling import fill, padded
 from pitchdsl.lower.mirrored import in_order_of_play
 from pitchdsl.lower.refused import refuse
+from pitchdsl.lower.specializations import tests_of, ways
 from pitchdsl.lower.tables import RECORD
-from pitchdsl.lower.ways import tests_of, ways
 
 T = TypeVar("T")
 

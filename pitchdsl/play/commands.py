@@ -5,7 +5,7 @@ from pathlib import Path
 
 from attrs import evolve
 
-from pitchdsl.account.heard import Heard
+from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.cards import SUITS
 from pitchdsl.engine.session import NoSuchPointError
 from pitchdsl.game.events import PlayEvent, TrickEvent, of_kind
@@ -214,7 +214,7 @@ def _score(dialogue: Dialogue, rest: str) -> Iterator[str]:
 
 def _tricks(dialogue: Dialogue, rest: str) -> Iterator[str]:
     session, talk = dialogue.session, dialogue.talk
-    hand = Heard.of(session.rules, talk.sides, session.history).hand
+    hand = SeatNarrator.of(session.rules, talk.sides, session.history).hand
     plays, tricks = of_kind(PlayEvent, hand), of_kind(TrickEvent, hand)
     for event in tricks:
         cards = talk.plays((play.seat, play.card) for play in plays if play.trick == event.trick)

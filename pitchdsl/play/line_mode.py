@@ -10,7 +10,7 @@ from typing import Protocol, TextIO
 
 from pitchdsl.play.commands import answer
 from pitchdsl.play.dialogue import Dialogue, Notice, Waiting
-from pitchdsl.play.orphaned import fall_silent, is_gone
+from pitchdsl.play.orphaned import is_gone, redirect_to_devnull
 
 NARROWEST = 24
 _PLAIN = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C", "±": "+/-", "…": "..."})
@@ -87,7 +87,7 @@ def play(dialogue: Dialogue, lines: Lines, words: Words) -> int:
     except OSError as fault:
         if not is_gone(fault):
             raise
-        fall_silent()
+        redirect_to_devnull()
         list(dialogue.leave())
     return 0
 

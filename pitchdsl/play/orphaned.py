@@ -18,7 +18,7 @@ def is_gone(fault: OSError) -> bool:
     return fault.errno in (errno.EIO, errno.EPIPE, errno.ENXIO)
 
 
-def fall_silent() -> None:
+def redirect_to_devnull() -> None:
     """Has the standard streams lead nowhere, so that nothing more fails, and no read waits."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (sys.__stdin__, sys.__stdout__, sys.__stderr__):
@@ -43,7 +43,7 @@ def when_orphaned(leave: Callable[[], object]) -> None:
     def wait() -> None:
         if not any(event & select.POLLHUP for _, event in poll.poll()):
             return
-        fall_silent()
+        redirect_to_devnull()
         leave()
         sleep(PATIENCE)
         os._exit(0)

@@ -11,10 +11,10 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Bid
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
+from pitchdsl.players.determinization import question_of
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.knowledge import known
-from pitchdsl.players.worlds import question_of
 
 DEALS, WORLDS = 60, 24
 SEED = 30_000

@@ -10,9 +10,9 @@ from itertools import product
 from attrs import frozen
 
 from pitchdsl.game.rng import RandomStream
-from pitchdsl.players.filling import Ways, draw_orders, ways
+from pitchdsl.players.card_groups import Merger, Split
 from pitchdsl.players.knowledge import Knowledge
-from pitchdsl.players.lots import Merger, Split
+from pitchdsl.players.layout_counts import LayoutCounts, draw_orders, ways
 from pitchdsl.players.questions import World
 
 Sets = list[int]
@@ -53,7 +53,7 @@ class _Case:
 
     leaves: list[int]
     tables: list[list[int]]
-    ways: Ways
+    ways: LayoutCounts
     must_have: list[tuple[tuple[int, ...], int]]
     """Lots which together have a card that is not of a set: else the layout belongs to another case."""
 
@@ -62,7 +62,7 @@ class Draw:
     """Draws layouts that fit what is known, as often as one likes."""
 
     def __init__(self, know: Knowledge) -> None:
-        """Counts all that there are; raises :class:`~pitchdsl.players.filling.TooManyWaysError`."""
+        """Counts all that there are; raises :class:`~pitchdsl.players.layout_counts.TooManyWaysError`."""
         self._know = know
         self._cases = _cases(know)
 

@@ -1,7 +1,7 @@
 """What a seat knows of the cards that it does not see: who was dealt, drew, threw and kept how many of which cards.
 
-Cards are followed by the lot (:mod:`pitchdsl.players.lots`). Others' bids tell nothing here: layouts in which a call or
-a discard would have been against the rules are sorted out when they are played again.
+Cards are followed by the lot (:mod:`pitchdsl.players.card_groups`). Others' bids tell nothing here: layouts in which a
+call or a discard would have been against the rules are sorted out when they are played again.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ from pitchdsl.game.actions import LayAway, PlayCard
 from pitchdsl.game.events import FACE_DOWN, DealEvent, MisdealEvent, Move, Spot, TrickEvent
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.table.rules import pack_of
+from pitchdsl.players.card_groups import CardGroups
 from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import Trick, by_trick
-from pitchdsl.players.lots import Lots
 from pitchdsl.players.throwing import Shown, Turn, namer_of, shown_by, turns_of
 
 
@@ -36,7 +36,7 @@ class Knowledge:
     """The lots of a hand as one seat can follow them."""
 
     seat: int
-    lots: Lots
+    lots: CardGroups
     dealt: tuple[int, ...] = ()
     """By seat, the lot that it was dealt."""
     kitty: int | None = None
@@ -91,7 +91,7 @@ class _Reader:
 
     def __init__(self, view: SeatView) -> None:
         self.view = view
-        self.know = Knowledge(seat=view.seat, lots=Lots())
+        self.know = Knowledge(seat=view.seat, lots=CardGroups())
         self.size = [0] * view.seats
         """How many cards each seat has in hand, those that it has played included."""
         self.turns = turns_of(view)

@@ -13,8 +13,8 @@ from pitchdsl.game.bounded import all_points
 from pitchdsl.game.count.awards import awards
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.table.rules import pack_of
-from pitchdsl.language.picks import Extreme
-from pitchdsl.language.prospect import CERTAIN, Prospect
+from pitchdsl.language.card_selectors import Extreme
+from pitchdsl.language.hand_estimate import CERTAIN, HandEstimate
 from pitchdsl.language.recipients import ByCard, ByEveryTrick, Ownership
 
 _HIGH = (28, 20, 14, 10)
@@ -78,7 +78,7 @@ def expected(view: SeatView, trump: int) -> tuple[int, int]:
     abroad = min(CERTAIN, CERTAIN * rules.deal.each.cards * others // unseen)
     if rules.exchange is not None:
         abroad = max(abroad, ABROAD)
-    prospect = Prospect(hand=view.hand, order=order, ranks=rules.deck.ranks.ranks, strength=strength, abroad=abroad)
+    prospect = HandEstimate(hand=view.hand, order=order, ranks=rules.deck.ranks.ranks, strength=strength, abroad=abroad)
     total, all_of_them = 0, CERTAIN * CERTAIN
     for item, possible in awards(rules, trump):
         value = value_of(rules, item, trump)

@@ -15,7 +15,7 @@ from pitchdsl.game.bounded import all_points
 from pitchdsl.game.play.rules import Holding, Play, Void
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
-from pitchdsl.language.prospect import CERTAIN
+from pitchdsl.language.hand_estimate import CERTAIN
 from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import by_duty
 from pitchdsl.players.worth import Values, values_of, worth_now

@@ -3,7 +3,7 @@
 from pitchdsl.bots.simple import choose_answer, choose_called, choose_discard, choose_partner
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Answer, Ask, CallCard, ChoosePartner, Discard, NameTrump, Stand, ThrowIn
-from pitchdsl.language.prospect import CERTAIN
+from pitchdsl.language.hand_estimate import CERTAIN
 from pitchdsl.players.outlook import expected, outlook
 from pitchdsl.players.rule import GoodPlay
 

@@ -1,7 +1,7 @@
 """How level 3 plays to a trick: feeds a partner's trick, wins what is worth it cheaply, and saves the rest."""
 
 from pitchdsl.game.actions import PlayCard
-from pitchdsl.language.prospect import CERTAIN
+from pitchdsl.language.hand_estimate import CERTAIN
 from pitchdsl.players.position import Position
 from pitchdsl.players.rule import GoodPlay
 

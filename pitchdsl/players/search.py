@@ -15,16 +15,16 @@ from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice, Estimate, Option
+from pitchdsl.players.determinization import question_of
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
-from pitchdsl.players.filling import TooManyWaysError
-from pitchdsl.players.judging import Judged, by_option, doubts, estimate, judged, mean
 from pitchdsl.players.knowledge import known
+from pitchdsl.players.layout_counts import TooManyWaysError
 from pitchdsl.players.level_3 import Level3
 from pitchdsl.players.playouts import Playouts
+from pitchdsl.players.rollout_evaluation import Judged, by_option, doubts, estimate, judged, mean
 from pitchdsl.players.throwing import turns_of
 from pitchdsl.players.winning import value_of
-from pitchdsl.players.worlds import question_of
 
 WORLDS = {4: 10, 5: 50, 6: 200}
 """How many worlds a level looks at."""

@@ -76,7 +76,7 @@ def fallback(rules: Rules, seats: int) -> Value:
 def _new(rules: Rules, seats: int) -> Value | None:
     try:
         from pitchdsl.lower.lower import NotLoweredError
-        from pitchdsl.players.racing import fitted
+        from pitchdsl.players.win_probability import fitted
     except ImportError:
         return None
     try:

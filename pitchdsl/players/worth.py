@@ -15,8 +15,8 @@ from pitchdsl.game.order import orders_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.language.card_order import CardOrder
-from pitchdsl.language.picks import Extreme
-from pitchdsl.language.prospect import CERTAIN
+from pitchdsl.language.card_selectors import Extreme
+from pitchdsl.language.hand_estimate import CERTAIN
 from pitchdsl.language.recipients import ByCard, Ownership
 
 _PIPS_SHARE = 80

@@ -14,7 +14,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.work import note_input
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import MOST_CHARACTERS
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Tree
 
 MOST_BYTES = 4 * MOST_CHARACTERS + 1

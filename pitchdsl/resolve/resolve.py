@@ -7,8 +7,8 @@ from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.resolve import problems
-from pitchdsl.resolve.lay import Ground, contradictions
 from pitchdsl.resolve.library import Library, is_name
+from pitchdsl.resolve.overlay import OverlayState, contradictions
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.syntax.candidates import belongs
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, SECTIONS
@@ -30,7 +30,7 @@ def resolve(
     lineage = _lineage(definition, library, found)
     if lineage is None:
         return None, found
-    ground = Ground(variant=definition.name)
+    ground = OverlayState(variant=definition.name)
     laid: list[Definition] = []
     own: list[Definition] = []
     for each in lineage:
@@ -147,7 +147,7 @@ def _fetch(reference: Reference, kind: str, library: Library, found: list[Proble
     return definition
 
 
-def _notes(definitions: Sequence[Definition], ground: Ground) -> tuple[NoteLine, ...]:
+def _notes(definitions: Sequence[Definition], ground: OverlayState) -> tuple[NoteLine, ...]:
     """The notes that still stand under something: those on a rule that was replaced go with it."""
     kept = []
     for definition in definitions:

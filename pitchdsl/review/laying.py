@@ -22,8 +22,8 @@ from pitchdsl.game.state import sides_of
 from pitchdsl.game.table.dealing import pack_as_it_lay
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.players.draws import Draw, Layouts
-from pitchdsl.players.filling import TooManyWaysError
 from pitchdsl.players.knowledge import known
+from pitchdsl.players.layout_counts import TooManyWaysError
 from pitchdsl.review.hidden import Hidden, SeenError
 from pitchdsl.review.layout import Layout, OneDeal, UnfitError
 from pitchdsl.review.position import Call, Got, Item, Play, Position, PositionError, Thrown, Trump

@@ -7,10 +7,10 @@ from pitchdsl.game.exchange.rules import Kept
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.trump.rules import Order
 from pitchdsl.game.winning.rules import EndsAfter
+from pitchdsl.language.deferred_number import clause
 from pitchdsl.language.english import count, listing, title
 from pitchdsl.language.form import Form
 from pitchdsl.language.origin import Rule
-from pitchdsl.language.reckoned import clause
 from pitchdsl.rulebook import bidding, exchange, play, points, settlement, table, winning
 from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.glossary import glossary

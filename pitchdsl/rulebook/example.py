@@ -11,9 +11,9 @@ from itertools import pairwise
 
 from attrs import frozen
 
-from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.narrator import Narrator
+from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.game import steps
@@ -210,7 +210,7 @@ class _Teller:
 
     def _exchange(self) -> Iterator[str]:
         """What is exchanged once the auction is over."""
-        narrator, heard = Narrator(self._rules, self._talk), Heard.of(self._rules, self._talk.sides)
+        narrator, heard = Narrator(self._rules, self._talk), SeatNarrator.of(self._rules, self._talk.sides)
         for event in self._events:
             if isinstance(event, ExchangeEvent) and not isinstance(event, TopEvent) and heard.contract is not None:
                 yield from (line.text for line in narrator.lines(heard, event))

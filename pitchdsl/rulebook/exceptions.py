@@ -1,12 +1,12 @@
 """The rules as they are in the hands of each exception."""
 
+from pitchdsl.game.conditional_override import ConditionalOverride
 from pitchdsl.game.exchange.rules import Step
-from pitchdsl.game.instead import Instead
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.conditions import implies
 
 
-def met(rules: Rules, each: Instead) -> Rules:
+def met(rules: Rules, each: ConditionalOverride) -> Rules:
     """The rules in a hand that meets an exception's condition, and no more than this takes."""
     return rules.answered([implies(each.when, other.when) for other in rules.exceptions])
 

@@ -7,8 +7,8 @@ from attrs import evolve
 from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Supply, TakeStock, Throwable
 from pitchdsl.game.exchange.rules import Discards, Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.game.rules import Rules
+from pitchdsl.language.card_selectors import CardSet, Each
 from pitchdsl.language.english import a, listing, rank_name, sentence
-from pitchdsl.language.picks import CardSet, Each
 from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.figures import capital
 from pitchdsl.rulebook.parts import Paragraph, Points, Told, line, lines_in

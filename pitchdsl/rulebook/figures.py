@@ -1,6 +1,6 @@
 """The words that lines of the one-page sheet have in common: digits where the rulebook has words."""
 
-from pitchdsl.language.reckoned import Number, words
+from pitchdsl.language.deferred_number import Number, words
 
 DASH = "\N{EN DASH}"
 MINUS = "\N{MINUS SIGN}"

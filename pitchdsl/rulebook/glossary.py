@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pitchdsl.game.auction.rules import Call, HoldLimit, WhenAllPass
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.play.rules import Void
+from pitchdsl.language.card_selectors import OffCard
 from pitchdsl.language.conditions import TookEveryTrick
 from pitchdsl.language.english import a, count, listing, number, rank_name, sentence, title
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import OffCard
 from pitchdsl.language.recipients import ByCard, ByEveryTrick
 from pitchdsl.rulebook.bidding import forced, highest, rank_of
 from pitchdsl.rulebook.play import only_trumps

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.game.conditional_override import leaves_open
 from pitchdsl.game.exchange.deeds import Discard, Draw
-from pitchdsl.game.instead import leaves_open
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import (
     AfterTrick,

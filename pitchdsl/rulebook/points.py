@@ -7,12 +7,12 @@ from pitchdsl.cards import rank_sign
 from pitchdsl.game.bounded import fewest_points
 from pitchdsl.game.count.rules import Pips, Points, ScoringItem, Total, pip_words
 from pitchdsl.game.winning.rules import Counting
+from pitchdsl.language.card_selectors import Each, OffCard, TrumpCard
 from pitchdsl.language.cases import Cases
+from pitchdsl.language.deferred_number import Number
 from pitchdsl.language.english import listing, rank_name, title
 from pitchdsl.language.numbers import Amount
-from pitchdsl.language.picks import Each, OffCard, TrumpCard
 from pitchdsl.language.recipients import ByCard, Ownership, Recipient
-from pitchdsl.language.reckoned import Number
 from pitchdsl.rulebook.figures import capital, figure
 from pitchdsl.rulebook.parts import Grid, Line, Paragraph, Row, Table, Told, addresses, line
 from pitchdsl.rulebook.table import stock_is_exchanged

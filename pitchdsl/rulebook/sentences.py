@@ -11,9 +11,9 @@ from attrs import evolve
 
 from pitchdsl.game.auction.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.game.auction.rules import AllPass, Bids, Call, Hold, MustBid, RunIt, SoldBy, Turns
+from pitchdsl.game.conditional_override import ConditionalOverride, said_at
 from pitchdsl.game.count.rules import Pips, ScoringItem, Total
 from pitchdsl.game.exchange.rules import Discards, Kept, LeftOut, ScoringTrumps, ShortStock, Step
-from pitchdsl.game.instead import Instead, said_at
 from pitchdsl.game.match.rules import CountsDouble, Games
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
 from pitchdsl.game.play.rules import (
@@ -132,7 +132,7 @@ def told(voice: RulebookVoice, rule: Rule) -> list[Told]:
     return list(said)
 
 
-def instead(voice: RulebookVoice, each: Instead) -> Iterator[Told]:
+def instead(voice: RulebookVoice, each: ConditionalOverride) -> Iterator[Told]:
     """What holds instead of a rule in an exception, in the words of the rule itself."""
     rules = met(voice.rules, each)
     rule = said_at(getattr(rules, each.then.section), each.address)

@@ -19,10 +19,10 @@ from pitchdsl.game.settlement.rules import (
 )
 from pitchdsl.game.settlement.stakes import Stake
 from pitchdsl.game.winning.rules import Start
+from pitchdsl.language.deferred_number import Number, clause
 from pitchdsl.language.english import count, sentence, title
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.origin import Rule
-from pitchdsl.language.reckoned import Number, clause
 from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.figures import figure
 from pitchdsl.rulebook.parts import Paragraph, Told, line

@@ -11,8 +11,8 @@ from attrs import evolve
 from pitchdsl.canonical.difference import differences
 from pitchdsl.compile import load
 from pitchdsl.diagnostics.visible import visible
+from pitchdsl.game.conditional_override import ConditionalOverride
 from pitchdsl.game.count.rules import Total
-from pitchdsl.game.instead import Instead
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
@@ -124,7 +124,7 @@ def _told(
     yield from _instead(voice, alone)
 
 
-def _instead(voice: RulebookVoice, exceptions: Sequence[Instead]) -> Iterator[Line]:
+def _instead(voice: RulebookVoice, exceptions: Sequence[ConditionalOverride]) -> Iterator[Line]:
     for each in exceptions:
         yield from lines_in(instead(voice, each))
 

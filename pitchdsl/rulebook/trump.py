@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pitchdsl.cards import SUIT_NAMES, rank_sign, same_colour
 from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
+from pitchdsl.language.card_selectors import JokerCard, OffCard, TrumpCard, TrumpName, order_words, rank_words, runs
 from pitchdsl.language.english import listing, rank_name
-from pitchdsl.language.picks import JokerCard, OffCard, TrumpCard, TrumpName, order_words, rank_words, runs
 from pitchdsl.rulebook.figures import capital, dashed
 from pitchdsl.rulebook.parts import Grid, Paragraph, Told, line
 from pitchdsl.rulebook.voice import RulebookVoice

@@ -19,9 +19,9 @@ from pitchdsl.game.winning.rules import (
 )
 from pitchdsl.game.winning.several_there import SeveralThere
 from pitchdsl.language.conditions import AnyOf
+from pitchdsl.language.deferred_number import clause
 from pitchdsl.language.english import count, number, sentence
 from pitchdsl.language.numbers import Amount, Fact
-from pitchdsl.language.reckoned import clause
 from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.figures import figure
 from pitchdsl.rulebook.figures import points as points_in_figures

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 import attrs
 
-from pitchdsl.game.instead import FlatRule
+from pitchdsl.game.conditional_override import FlatRule
 from pitchdsl.game.kinds import in_lines_of_their_own
 from pitchdsl.language.numbers import Amount
 

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.reckoned import words
+from pitchdsl.language.deferred_number import words
 from pitchdsl.rulebook.rulebook import escape_markdown
 from pitchdsl.site.markup import markdown_table, page
 from pitchdsl.syntax.forms import SECTIONS

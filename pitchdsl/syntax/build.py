@@ -17,10 +17,10 @@ from pitchdsl.game.settlement.stakes import Paying, Stake
 from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.game.winning.several_there import Criterion, Priority
 from pitchdsl.language import conditions as c
+from pitchdsl.language.card_selectors import CardName, RankRange, TrumpCard
+from pitchdsl.language.deferred_number import Number, plain_or_reckoned
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import CardName, RankRange, TrumpCard
-from pitchdsl.language.reckoned import Number, plain_or_reckoned
 from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
 
 

@@ -12,12 +12,12 @@ from attrs import evolve, frozen
 
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.syntax import phrases, remarks
-from pitchdsl.syntax.figures import alone, in_digits, uncluttered
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in, rule_of
-from pitchdsl.syntax.judge import Kept, how_much
+from pitchdsl.syntax.judge import MeaningPreserved, how_much
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_RANKS, alike, with_aces
 from pitchdsl.syntax.names import row_or_rule
+from pitchdsl.syntax.number_words import alone, in_digits, uncluttered
 from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, synonyms
 from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
 
@@ -60,8 +60,10 @@ def of_value(section: str, name: str, text: str) -> Candidate | None:
         if section == "points":
             said = re.sub(r"\b(\d+) points? (?=to |if )", r"\1 ", said)
         held = how_much(section, name, draft, said)
-        if held is not Kept.NOT:
-            return Candidate(section=section, name=name, value=said, sure=sure and found[1] and held is Kept.SURELY)
+        if held is not MeaningPreserved.NOT:
+            return Candidate(
+                section=section, name=name, value=said, sure=sure and found[1] and held is MeaningPreserved.SURELY
+            )
     return None
 
 

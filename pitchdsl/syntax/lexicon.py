@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 from attrs import frozen
 
 from pitchdsl import resources
+from pitchdsl.automaton.alignment import Reading
 from pitchdsl.automaton.grammar import Symbol
-from pitchdsl.automaton.ways import Reading
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.line_words import words_in

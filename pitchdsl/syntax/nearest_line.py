@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from pitchdsl.automaton.ways import Step, ways
+from pitchdsl.automaton.alignment import Step, ways
 from pitchdsl.syntax.forms import FORMS, examples_of
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.lexicon import LISTED, MEANING, PitchLexicon

@@ -1,6 +1,6 @@
 """Remedies as they are proposed: where the text changes, and in which words an author is told.
 
-Nothing here is certain but by claim: :mod:`pitchdsl.proof` puts each remedy in its place before anybody sees it.
+Nothing here is certain but by claim: :mod:`pitchdsl.fix_verifier` puts each remedy in its place before anybody sees it.
 """
 
 import re

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from pitchdsl.automaton.ways import Way, ways
+from pitchdsl.automaton.alignment import Alignment, ways
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import SECTIONS, names_in
 from pitchdsl.syntax.kept_lines import automaton
@@ -61,11 +61,11 @@ def _drafts(section: str, line: str) -> Iterator[str]:
         yield re.sub(r"\band\b", " ", line)
 
 
-def _keeps_all(way: Way) -> bool:
+def _keeps_all(way: Alignment) -> bool:
     return all(step.cost < MEANING for step in way.steps)
 
 
-def _candidate(way: Way, named_in: str) -> Candidate | None:
+def _candidate(way: Alignment, named_in: str) -> Candidate | None:
     """The line of a way; only in the section where an author named a row may it be called as nobody else calls one."""
     name, colon, value = line_of(way.start, way.sentence).partition(":")
     value = value.strip()

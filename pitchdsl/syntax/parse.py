@@ -10,8 +10,6 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax import (
-    apart,
-    beyond,
     commented,
     dropping,
     first_lines,
@@ -20,15 +18,17 @@ from pitchdsl.syntax import (
     problems,
     prose,
     remedies,
-    turned,
+    split_line,
+    unsupported,
+    word_order,
 )
 from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
-from pitchdsl.syntax.meant import MOST_TESTS, name_in, say, take, take_as_meant, too_many_tests, value_of, where_in
 from pitchdsl.syntax.names import like_a_rule, names_and_places, row_or_rule
 from pitchdsl.syntax.prose import Paragraph
 from pitchdsl.syntax.readings import reads
+from pitchdsl.syntax.recovery import MOST_TESTS, name_in, say, take, take_as_meant, too_many_tests, value_of, where_in
 from pitchdsl.syntax.titles import titles_in
 from pitchdsl.syntax.tree import Definition, Drop, Reference, Tree, nameless_at
 
@@ -143,7 +143,7 @@ def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[Draft], *, ope
     else:
         section, guessed = draft.section, draft.guessed
         found = list(_read_heading(span, draft) if raw.right is None else _read_rule(span, raw.right, draft))
-        out = beyond.answer(found, section, raw.whole) if draft.guessing else None
+        out = unsupported.answer(found, section, raw.whole) if draft.guessing else None
         if out is not None and raw.right is None:
             draft.section, draft.skipping, draft.guessed = section, headings.heads_others(span, section), guessed
         yield from found if out is None else [out]
@@ -237,10 +237,12 @@ def _read_unknown_heading(span: Span, draft: Draft) -> Iterator[Problem]:
     """Complains of a line without a colon, and reads on under the heading, or with the rule, that it surely means."""
     draft.settle_notes(draft.last_address)
     section = draft.section
-    if draft.guessing and not draft.skipping and turned.FIRST.match(span.text) and section != "header":
-        round_ = turned.line_turned(section, "", span.text) if headings.rule_meant(span.text, section) is None else None
+    if draft.guessing and not draft.skipping and word_order.FIRST.match(span.text) and section != "header":
+        round_ = (
+            word_order.line_turned(section, "", span.text) if headings.rule_meant(span.text, section) is None else None
+        )
         if round_ is not None:
-            yield turned.condition_first(span, section, round_)
+            yield word_order.condition_first(span, section, round_)
             take(round_, (span, span), draft)
             return
     problem, meant = headings.unknown_heading(span, section, guessing=draft.guessing)
@@ -274,9 +276,9 @@ def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
         draft.lines.append(Drop(section=name[3:], name=None, span=name_span))
         yield problems.colon_behind(name_span, name)
         return
-    behind = apart.under_their_heading(name, value.text) if draft.guessing and name not in HEADER else None
+    behind = split_line.under_their_heading(name, value.text) if draft.guessing and name not in HEADER else None
     if behind is not None and (draft.skipping or not _read_already(name, value, section)):
-        yield apart.on_one_line(whole, section, behind, heading=behind[0].section)
+        yield split_line.on_one_line(whole, section, behind, heading=behind[0].section)
         draft.section, draft.skipping = behind[0].section, False
         draft.headings.append((draft.section, name_span))
         for line in behind:
@@ -322,19 +324,19 @@ def _read_already(name: str, value: Span, section: str) -> bool:
 def _read_together(whole: Span, name_span: Span, value: Span, draft: Draft) -> Problem | None:
     """A line that holds all that was meant, in another order, or of several lines: its problem."""
     section, name = draft.section, name_in(name_span)
-    if _read_already(name, value, section) and not turned.FIRST.match(name):
+    if _read_already(name, value, section) and not word_order.FIRST.match(name):
         return None
-    if section != "header" and (turned.FIRST.match(name) or turned.FIRST.match(value.text)):
-        line = turned.line_turned(section, name_span.text, value.text)
+    if section != "header" and (word_order.FIRST.match(name) or word_order.FIRST.match(value.text)):
+        line = word_order.line_turned(section, name_span.text, value.text)
         if line is not None:
             take(line, (name_span, value), draft)
-            return turned.condition_first(whole, section, line)
-    lines = apart.several(section, name, value.text)
+            return word_order.condition_first(whole, section, line)
+    lines = split_line.several(section, name, value.text)
     if lines is None:
         return None
     for line in lines:
         take(line, (name_span, value), draft)
-    return apart.on_one_line(whole, section, lines)
+    return split_line.on_one_line(whole, section, lines)
 
 
 def _read_value(known: str, name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:

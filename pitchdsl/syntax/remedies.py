@@ -9,7 +9,7 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.source import Span
-from pitchdsl.syntax import candidates, joined, phrases, remarks
+from pitchdsl.syntax import candidates, mixed_and_or, phrases, remarks
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import BY_ADDRESS, HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
@@ -77,7 +77,7 @@ def unreadable(
     card = re.search(r"\b(10|[2-9AKQJ]) of trump\b", remedy.value) if remedy and not remedy.sure else None
     if card and "trump" not in said.lower():
         label = f"`{card[1]} of trump`, or `off-{card[1]}`?"
-    of_tests = joined.fault(span, whole, section, name) if guessing and not remedy else None
+    of_tests = mixed_and_or.fault(span, whole, section, name) if guessing and not remedy else None
     if of_tests is not None:
         told = of_tests.remedy or (told if isinstance(told, Remedy) and of_tests.in_lines else None)
         label, advice = of_tests.label, None if told else of_tests.help

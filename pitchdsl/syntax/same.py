@@ -10,9 +10,9 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from pitchdsl.automaton.alignment import Reading, ways
 from pitchdsl.automaton.automaton import Automaton
 from pitchdsl.automaton.grammar import Symbol
-from pitchdsl.automaton.ways import Reading, ways
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.lexicon import MEANING, PitchLexicon
 from pitchdsl.syntax.line_words import words_in

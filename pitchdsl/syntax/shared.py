@@ -16,6 +16,18 @@ from pitchdsl.game.table.rules import AfterMisdeal, Claim, DealerChoice, Partner
 from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.game.winning.rules import Counting, Over
 from pitchdsl.game.winning.several_there import Priority
+from pitchdsl.language.arithmetic import ArithmeticOp, Rounding
+from pitchdsl.language.card_selectors import (
+    CardName,
+    CardSet,
+    Each,
+    Extreme,
+    JokerCard,
+    OffCard,
+    PrintedCard,
+    RankRange,
+    TrumpCard,
+)
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import (
     CONDITIONS,
@@ -28,21 +40,9 @@ from pitchdsl.language.conditions import (
     ThereIsNoBid,
 )
 from pitchdsl.language.english import number_of
-from pitchdsl.language.joints import Joint, Rounding
 from pitchdsl.language.numbers import Amount, Fact, Joining, Term
 from pitchdsl.language.people import People, Person
 from pitchdsl.language.people_conditions import Prize, Taker
-from pitchdsl.language.picks import (
-    CardName,
-    CardSet,
-    Each,
-    Extreme,
-    JokerCard,
-    OffCard,
-    PrintedCard,
-    RankRange,
-    TrumpCard,
-)
 from pitchdsl.language.predicate import Atom, Compare, Predicate
 from pitchdsl.language.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.language.scoring_kind import ScoringKind
@@ -61,7 +61,7 @@ CHOICES: tuple[type[Choice], ...] = (
     HoldLimit,
     Holding,
     JokerCard,
-    Joint,
+    ArithmeticOp,
     Leadable,
     Over,
     Ownership,
@@ -315,7 +315,7 @@ class SharedParts(Transformer[Token, Any]):
     def half(self, fact: Fact, rounding: Rounding) -> Term:
         return Term(fact=fact, half=rounding)
 
-    def step(self, how: Joint, term: Term) -> Joining:
+    def step(self, how: ArithmeticOp, term: Term) -> Joining:
         return Joining(how=how, term=term)
 
     once = constant(1)

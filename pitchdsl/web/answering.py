@@ -7,8 +7,8 @@ from typing import Any
 
 from pitchdsl.diagnostics.faults import fault_of, report_of
 from pitchdsl.diagnostics.work import at_work, note_input
-from pitchdsl.web.asked import LARGEST, MOST_REQUEST, Asked, shown
 from pitchdsl.web.fault import FaultError
+from pitchdsl.web.request import LARGEST, MOST_REQUEST, Request, shown
 
 CALLS: dict[str, tuple[str, str]] = {
     "hello": ("hello", "hello"),
@@ -53,16 +53,16 @@ def answer(request: str) -> str:
     return json.dumps({"id": number, **told}, separators=(",", ":"))
 
 
-def _read(request: str) -> Asked:
+def _read(request: str) -> Request:
     if len(request) > MOST_REQUEST:
         raise FaultError("too big", f"a request may have {MOST_REQUEST:,} characters")
     try:
-        return Asked(json.loads(request))
+        return Request(json.loads(request))
     except (ValueError, RecursionError):
         raise FaultError("unreadable", "this is no request in JSON") from None
 
 
-def _value(asked: Asked) -> Any:
+def _value(asked: Request) -> Any:
     call = asked.text("call")
     if call not in CALLS:
         raise FaultError("unreadable", f"there is no call `{shown(call)}`")

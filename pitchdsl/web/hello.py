@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pitchdsl.players.roster import PLAYERS
-from pitchdsl.web.asked import Asked
+from pitchdsl.web.request import Request
 
 if TYPE_CHECKING:
     from pitchdsl.facade.texts import Bundled
@@ -26,7 +26,7 @@ _NOTES = {
 }
 
 
-def hello(asked: Asked) -> dict[str, Any]:
+def hello(asked: Request) -> dict[str, Any]:
     """What is bundled, and the players that there are here."""
     players = [{"name": name, "note": _NOTES.get(name, "")} for name in PLAYERS]
     return {"version": str(VERSION), **titles(), "players": players}

@@ -10,13 +10,13 @@ from pitchdsl.editing.places import What, place_at
 from pitchdsl.editing.workspace import Sheet, Workspace
 from pitchdsl.source import Span
 from pitchdsl.syntax.parse import MOST_CHARACTERS
-from pitchdsl.web.asked import Asked
 from pitchdsl.web.blocks import blocks_of
-from pitchdsl.web.desk import Desk, desk_of
+from pitchdsl.web.page_session import PageSession, desk_of
 from pitchdsl.web.places import from_utf16, line_and_column
+from pitchdsl.web.request import Request
 
 
-def hover(asked: Asked) -> dict[str, Any] | None:
+def hover(asked: Request) -> dict[str, Any] | None:
     """What stands at a place of the active text means, and whence it comes; none where nothing stands."""
     desk = desk_of(asked)
     text = desk.active.text
@@ -48,7 +48,7 @@ def _inherited(sheet: Sheet, line: int, column: int) -> Span | None:
     return None
 
 
-def _on_desk(span: Span, desk: Desk) -> Span:
+def _on_desk(span: Span, desk: PageSession) -> Span:
     """A place in the open text that it is of: a workspace calls others by what they hold."""
     own = next((each for each in desk.sources if each.text == span.source.text), span.source)
     return evolve(span, source=own)

@@ -11,14 +11,14 @@ from attrs import evolve
 
 from pitchdsl.fitting.fit import Game, Verdict, game, lay
 from pitchdsl.resolve.library import Library, bundled
-from pitchdsl.web.asked import Asked
-from pitchdsl.web.desk import Desk, desk_of, rules_of
+from pitchdsl.web.page_session import PageSession, desk_of, rules_of
+from pitchdsl.web.request import Request
 
 A_WHILE = 0.2
 """Seconds that one call goes on laying."""
 
 
-def laid(asked: Asked) -> dict[str, Any]:
+def laid(asked: Request) -> dict[str, Any]:
     """Some of them, from the ``start``th on, and where the next call goes on."""
     desk = desk_of(asked)
     rules_of(evolve(desk, over=()))  # a fault where there is nothing to lay them over
@@ -40,7 +40,7 @@ def laid(asked: Asked) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=16)
-def _under(desk: Desk, but: str | None) -> Game:
+def _under(desk: PageSession, but: str | None) -> Game:
     """The game that a house rule is laid over: with all others that are chosen."""
     library = desk.library()
     over = [each for each in desk.house_rules(library) if each.name != but]

@@ -17,10 +17,10 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.players.roster import steps
 from pitchdsl.simulate.clusters import Measured, ratio, share
-from pitchdsl.web.asked import LARGEST, Asked
-from pitchdsl.web.desk import desk_of, rules_of
 from pitchdsl.web.fault import FaultError
+from pitchdsl.web.page_session import desk_of, rules_of
 from pitchdsl.web.play import levels_of, seats_of
+from pitchdsl.web.request import LARGEST, Request
 
 MOST_GAMES = 100_000
 MOST_HANDS = 200
@@ -141,7 +141,7 @@ _running: list[Running] = []
 """The measure that runs, if there is one."""
 
 
-def measure(asked: Asked) -> dict[str, Any]:
+def measure(asked: Request) -> dict[str, Any]:
     """Begins a measure; ``levels`` are the players, one for each seat or one for all."""
     rules = rules_of(desk_of(asked))
     seats = seats_of(asked, rules)
@@ -150,7 +150,7 @@ def measure(asked: Asked) -> dict[str, Any]:
     return _running[0].go_on()
 
 
-def measure_more(asked: Asked) -> dict[str, Any]:
+def measure_more(asked: Request) -> dict[str, Any]:
     """Goes on with it."""
     if not _running:
         raise FaultError("refused", "Nothing is being measured.")

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
-from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.narrator import Narrator
+from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.game.events import (
     AuctionEvent,
     CountingEvent,
@@ -21,17 +21,17 @@ from pitchdsl.game.events import (
     TrickEvent,
 )
 from pitchdsl.game.rules import Rules
-from pitchdsl.web.desk import Desk
+from pitchdsl.web.page_session import PageSession
 
 
 class News:
     """The account of a game as one seat hears it, event by event; nothing waits for what comes after it."""
 
-    def __init__(self, rules: Rules, talk: Tabletalk, desk: Desk, past: Iterable[Event] = ()) -> None:
+    def __init__(self, rules: Rules, talk: Tabletalk, desk: PageSession, past: Iterable[Event] = ()) -> None:
         """Goes on from a past that has been told already; the rules are those for as many as sit there."""
         self._desk = desk
         self._narrator = Narrator(rules, talk)
-        self._heard = Heard.of(rules, talk.sides, past)
+        self._heard = SeatNarrator.of(rules, talk.sides, past)
 
     def tell(self, event: Event) -> Iterator[dict[str, Any]]:
         """The news of one event."""

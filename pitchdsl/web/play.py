@@ -23,10 +23,10 @@ from pitchdsl.players.claim import claim as claim_of
 from pitchdsl.players.counter import count_cards
 from pitchdsl.players.roster import PLAYERS
 from pitchdsl.records.writer import lines_of
-from pitchdsl.web.asked import LARGEST, MOST_ACTION, Asked
-from pitchdsl.web.desk import Desk, desk_of, rules_of
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.news import News
+from pitchdsl.web.page_session import PageSession, desk_of, rules_of
+from pitchdsl.web.request import LARGEST, MOST_ACTION, Request
 from pitchdsl.web.seen import Choice, Seen, choice
 
 ADVISER = "level-5"
@@ -38,7 +38,7 @@ class Sitting:
     """The open game."""
 
     session: Session
-    desk: Desk
+    desk: PageSession
     """The texts that it is played by, whatever becomes of them on the page."""
     talk: Tabletalk = field(init=False)
     news: News = field(init=False)
@@ -106,7 +106,7 @@ def _at_turn() -> Sitting:
     return sitting
 
 
-def seats_of(asked: Asked, rules: Rules) -> int:
+def seats_of(asked: Request, rules: Rules) -> int:
     """How many play; a fault where the rules are not for so many."""
     allowed = rules.players.seats
     number = asked.number("seats", 1, 54)
@@ -116,7 +116,7 @@ def seats_of(asked: Asked, rules: Rules) -> int:
     return number
 
 
-def levels_of(asked: Asked, number: int) -> tuple[str, ...]:
+def levels_of(asked: Request, number: int) -> tuple[str, ...]:
     """The kinds of so many players: one name for all of them, or one for each."""
     names = asked.texts("levels", 54)
     for name in names:
@@ -127,7 +127,7 @@ def levels_of(asked: Asked, number: int) -> tuple[str, ...]:
     return names * number if len(names) == 1 else names
 
 
-def sit(asked: Asked) -> dict[str, Any]:
+def sit(asked: Request) -> dict[str, Any]:
     """Sits down: ``levels`` are the others, from the person's left on."""
     desk = desk_of(asked)
     rules = rules_of(desk)
@@ -142,12 +142,12 @@ def sit(asked: Asked) -> dict[str, Any]:
     return _open[0].go_on()
 
 
-def go_on(asked: Asked) -> dict[str, Any]:
+def go_on(asked: Request) -> dict[str, Any]:
     """What happens next; nothing where the person is waited for."""
     return _sitting().go_on()
 
 
-def act(asked: Asked) -> dict[str, Any]:
+def act(asked: Request) -> dict[str, Any]:
     """Does what the person says; several cards are discarded at once, or none of them."""
     sitting = _at_turn()
     session, view = sitting.session, sitting.session.view()
@@ -185,7 +185,7 @@ def _in_order(session: Session, meant: list[Action], chosen: Choice) -> list[Act
     return done
 
 
-def undo(asked: Asked) -> dict[str, Any]:
+def undo(asked: Request) -> dict[str, Any]:
     """Takes back what the person did last."""
     sitting = _sitting()
     try:
@@ -196,7 +196,7 @@ def undo(asked: Asked) -> dict[str, Any]:
     return sitting.table([])
 
 
-def hint(asked: Asked) -> dict[str, Any]:
+def hint(asked: Request) -> dict[str, Any]:
     """What a good player would do, and what it expects of each choice."""
     sitting = _at_turn()
     session, talk = sitting.session, sitting.talk
@@ -232,7 +232,7 @@ def _chance(estimate: Estimate | None) -> str:
     return "" if estimate is None else f"{100 * estimate.mean:.0f} % ± {100 * estimate.error:.0f}"
 
 
-def count(asked: Asked) -> dict[str, Any]:
+def count(asked: Request) -> dict[str, Any]:
     """The card counter."""
     sitting = _sitting()
     talk = sitting.talk
@@ -247,7 +247,7 @@ def count(asked: Asked) -> dict[str, Any]:
     return {"rows": rows}
 
 
-def claim(asked: Asked) -> dict[str, Any]:
+def claim(asked: Request) -> dict[str, Any]:
     """Has the rest played, where it is certain that it is the person's."""
     sitting = _at_turn()
     found = claim_of(sitting.session.view())
@@ -259,6 +259,6 @@ def claim(asked: Asked) -> dict[str, Any]:
     return {**table, "news": [granted, *table["news"]]}
 
 
-def record(asked: Asked) -> dict[str, Any]:
+def record(asked: Request) -> dict[str, Any]:
     """The game so far as a record, also what the person cannot see."""
     return {"text": "".join(f"{line}\n" for line in lines_of(_sitting().session))}

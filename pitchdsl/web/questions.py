@@ -9,17 +9,17 @@ from pitchdsl.compile import load
 from pitchdsl.facade.beginning import AnswerError, BaseQuestion, questions, sheet, title_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import UnreadableError, bundled, is_name, source_of
-from pitchdsl.web.asked import MOST_ACTION, MOST_ANSWERS, Asked
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.hello import titles
 from pitchdsl.web.in_a_line import in_a_line
+from pitchdsl.web.request import MOST_ACTION, MOST_ANSWERS, Request
 
 USUAL_BASE = "auction-pitch"
 NAME = "my-game"
 """The name of a sheet whose title makes none."""
 
 
-def ask(asked: Asked) -> dict[str, Any]:
+def ask(asked: Request) -> dict[str, Any]:
     """The next question for these answers, and the sheet as far as they go; an empty answer leaves it as it is."""
     answers = asked.by_name("answers", MOST_ANSWERS, MOST_ACTION)
     base, title = answers.get("base") or USUAL_BASE, answers.get("title")

@@ -5,8 +5,8 @@ from typing import Any
 
 from attrs import frozen
 
-from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
+from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES, mask_of, rank_of, suit_of
 from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
@@ -27,7 +27,7 @@ from pitchdsl.game.order import orders_of
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.telling import Saying, score_rows
 from pitchdsl.players.sorting import sorted_hand
-from pitchdsl.web.desk import Desk
+from pitchdsl.web.page_session import PageSession
 
 _RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 
@@ -74,11 +74,11 @@ def choice(session: Session) -> Choice | None:
 class Seen:
     """What has been told of the hand, and what the person may do."""
 
-    def __init__(self, session: Session, talk: Tabletalk, desk: Desk) -> None:
+    def __init__(self, session: Session, talk: Tabletalk, desk: PageSession) -> None:
         self._session, self._talk, self._desk = session, talk, desk
         told = session.table.events[: session.told]
         self._told = told
-        self._heard = Heard.of(session.table.seated, talk.sides, told)
+        self._heard = SeatNarrator.of(session.table.seated, talk.sides, told)
         self._hand = self._heard.hand
         self._settled = bool(of_kind(SettleEvent, self._hand))
         self._trump = self._heard.trump

@@ -10,16 +10,16 @@ from pitchdsl.rulebook.one_page import to_json
 from pitchdsl.rulebook.parts import Aside, Block, Grid, Heading, Paragraph, Picture, Points, Terms
 from pitchdsl.rulebook.rulebook import sheet_of
 from pitchdsl.rulebook.short import short_sheet
-from pitchdsl.web.asked import Asked
 from pitchdsl.web.blocks import blocks_of, heading, listed, paragraph, table
-from pitchdsl.web.desk import base_of, desk_of, rules_of
 from pitchdsl.web.fault import FaultError
+from pitchdsl.web.page_session import base_of, desk_of, rules_of
+from pitchdsl.web.request import Request
 
 SEED = 1
 """The rulebook's sample hand comes from games with this seed, as on the command line."""
 
 
-def rules(asked: Asked) -> dict[str, Any]:
+def rules(asked: Request) -> dict[str, Any]:
     """The complete text, with the place of each line."""
     desk = desk_of(asked)
     lines = []
@@ -41,7 +41,7 @@ def rules(asked: Asked) -> dict[str, Any]:
     return {"lines": lines}
 
 
-def differs(asked: Asked) -> dict[str, Any]:
+def differs(asked: Request) -> dict[str, Any]:
     """What a game has otherwise than its base, or than another one."""
     desk = desk_of(asked)
     ours = rules_of(desk)
@@ -61,7 +61,7 @@ def differs(asked: Asked) -> dict[str, Any]:
     return {"base": base[0], "rows": rows}
 
 
-def rulebook(asked: Asked) -> dict[str, Any]:
+def rulebook(asked: Request) -> dict[str, Any]:
     """The rules in plain English, with a hand that is played out."""
     sheet = sheet_of(rules_of(desk_of(asked)), SEED)
     blocks = [heading(1, sheet.title)]
@@ -75,7 +75,7 @@ def rulebook(asked: Asked) -> dict[str, Any]:
     return {"blocks": blocks}
 
 
-def short(asked: Asked) -> dict[str, Any]:
+def short(asked: Request) -> dict[str, Any]:
     """The one-page sheet."""
     return to_json(short_sheet(rules_of(desk_of(asked))))
 
@@ -101,7 +101,7 @@ def _block(block: Block) -> Iterator[dict[str, Any]]:
             assert_never(block)
 
 
-def explain(asked: Asked) -> dict[str, Any]:
+def explain(asked: Request) -> dict[str, Any]:
     """The page of a problem code."""
     code = asked.text("code")
     page = pages().get(code)

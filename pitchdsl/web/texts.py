@@ -8,16 +8,16 @@ from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.resolve.library import Library, UnreadableError, source_of
 from pitchdsl.syntax.completion import completions
 from pitchdsl.syntax.parse import MOST_CHARACTERS
-from pitchdsl.web.asked import Asked
-from pitchdsl.web.desk import Desk, compiled, desk_of
 from pitchdsl.web.fault import FaultError
+from pitchdsl.web.page_session import PageSession, compiled, desk_of
 from pitchdsl.web.places import from_utf16, line_and_column, to_utf16
+from pitchdsl.web.request import Request
 
 MOST_SHOWN = 1_000
 """Problems that are told; a text that has more has one mistake many times."""
 
 
-def opened(asked: Asked) -> dict[str, Any]:
+def opened(asked: Request) -> dict[str, Any]:
     """The text of a bundled variant or house rule, as it was written."""
     name = asked.text("name")
     try:
@@ -29,7 +29,7 @@ def opened(asked: Asked) -> dict[str, Any]:
     return {"text": definition.span.source.text}
 
 
-def check(asked: Asked) -> dict[str, Any]:
+def check(asked: Request) -> dict[str, Any]:
     """What is wrong with the active text, and what it is."""
     desk = desk_of(asked)
     library = desk.library().anew()
@@ -61,7 +61,7 @@ def _among(problem: Problem, found: list[Problem]) -> bool:
     return any((each.code, each.title, each.span) == (problem.code, problem.title, problem.span) for each in found)
 
 
-def _told(problem: Problem, desk: Desk) -> dict[str, Any]:
+def _told(problem: Problem, desk: PageSession) -> dict[str, Any]:
     fix = problem.fix
     edits = None
     if fix is not None and all(each.span.source == problem.span.source for each in fix.edits):
@@ -81,7 +81,7 @@ def _told(problem: Problem, desk: Desk) -> dict[str, Any]:
     }
 
 
-def complete(asked: Asked) -> dict[str, Any]:
+def complete(asked: Request) -> dict[str, Any]:
     """What may be written at a place of the active text."""
     desk = desk_of(asked)
     text = desk.active.text
@@ -101,6 +101,6 @@ def complete(asked: Asked) -> dict[str, Any]:
     return {"options": options}
 
 
-def tidy(asked: Asked) -> dict[str, Any]:
+def tidy(asked: Request) -> dict[str, Any]:
     """A text in canonical style."""
     return {"text": formatted(source_of(asked.text("text", MOST_CHARACTERS + 1), "<text>"))}

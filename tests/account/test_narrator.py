@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import pytest
 
 import pitchdsl
-from pitchdsl.account.heard import Heard
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.narrator import Line, Narrator
+from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.game.actions import Bid, Pass
 from pitchdsl.game.events import (
     AwardEvent,
@@ -34,7 +34,7 @@ LOST = SettleEvent(pitcher=1, bid=2, made=False, taken=(2, 1), delta=(2, -2), sc
 
 
 def told(rules: Rules, events: Iterable[Event]) -> list[Line]:
-    narrator, heard, found = Narrator(rules, Tabletalk(rules, ALONE)), Heard.of(rules, ALONE), list[Line]()
+    narrator, heard, found = Narrator(rules, Tabletalk(rules, ALONE)), SeatNarrator.of(rules, ALONE), list[Line]()
     for event in events:
         found += narrator.lines(heard, event)
         heard = heard.after(event)
@@ -80,7 +80,7 @@ def test_an_origin_is_read_as_it_is_written(origin: Origin) -> None:
 def test_what_was_heard_before_an_event_is_what_everybody_knows() -> None:
     played = [PlayEvent(seat=seat, card=card, trick=1) for seat, card in enumerate(cards("AS 2S"))]
     trick = TrickEvent(trick=1, winner=0, cards=cards("AS 2S"))
-    heard = Heard.of(auction_pitch(), ALONE)
+    heard = SeatNarrator.of(auction_pitch(), ALONE)
     assert (heard.score, heard.trump, heard.name, heard.trick, heard.swept_by) == (None, None, None, [], None)
     for event in (DEAL, ContractEvent(seat=1, bid=5, name="moon"), played[0], TrumpEvent(seat=0, suit=0)):
         heard = heard.after(event)
@@ -95,7 +95,7 @@ def test_what_was_heard_before_an_event_is_what_everybody_knows() -> None:
 
 
 def test_who_plays_a_hand_together_follows_from_the_partner() -> None:
-    heard = Heard.of(auction_pitch(), tuple((seat,) for seat in range(5)))
+    heard = SeatNarrator.of(auction_pitch(), tuple((seat,) for seat in range(5)))
     assert heard.allies(0) == ()
     made = heard.after(PartnerEvent(seat=1, partner=3))
     assert [made.allies(seat) for seat in range(5)] == [(0, 2, 4), (1, 3), (0, 2, 4), (1, 3), (0, 2, 4)]

@@ -8,9 +8,9 @@ from attrs import frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitchdsl.automaton.alignment import Alignment, Reading, ways
 from pitchdsl.automaton.automaton import Automaton
 from pitchdsl.automaton.grammar import Symbol
-from pitchdsl.automaton.ways import Reading, Way, ways
 
 from .toys import automaton
 
@@ -67,7 +67,7 @@ def dearness(written: Sequence[str], sentence: Sequence[str]) -> float:
     return least(len(written), len(sentence))
 
 
-def found(words: Sequence[str], most: int = 3) -> tuple[Way, ...]:
+def found(words: Sequence[str], most: int = 3) -> tuple[Alignment, ...]:
     return ways(LANGUAGE, {"start": 0}, words, Prices(LANGUAGE), most=most, dearest=99, beyond=99)
 
 

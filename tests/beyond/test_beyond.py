@@ -8,9 +8,9 @@ import pytest
 
 from pitchdsl.diagnostics.problem import Severity
 from pitchdsl.source import Source
-from pitchdsl.syntax.beyond import Beyond, entries, known
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import Kind, cut
+from pitchdsl.syntax.unsupported import Beyond, entries, known
 from tests.docs.pages import page, pages
 from tests.effort import in_one_test
 from tests.texts import ROOT, found, problems, report, sheet

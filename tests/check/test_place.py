@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Severity
 from tests.check.test_winning import draft
 from tests.texts import sheet

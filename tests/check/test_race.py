@@ -7,7 +7,7 @@ high, low, jack and game are worth one each, a made bid scores the points taken,
 import pytest
 
 from pitchdsl.check import race
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.race import dead_heat
 from tests.check.test_winning import draft
 from tests.texts import sheet

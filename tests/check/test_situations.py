@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.situations import Situation, bids_of, meets, situations, told
 from pitchdsl.language import conditions as c
 from pitchdsl.language.numbers import Fact

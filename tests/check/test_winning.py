@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.race import dead_heat
 from pitchdsl.elaborate import elaborate
 from pitchdsl.resolve.library import Library, bundled

@@ -6,7 +6,7 @@ import pytest
 
 from pitchdsl.canonical.fix import applied, found_in, mend
 from pitchdsl.compile import check_text, problems_of
-from pitchdsl.proof import Bench
+from pitchdsl.fix_verifier import FixVerifier
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
 
@@ -62,7 +62,7 @@ def by_the_whole_text(source: Source) -> list[bool]:
 @pytest.mark.parametrize(("text", "sure"), TEXTS)
 def test_a_fix_is_judged_as_if_the_whole_text_were_read_again(text: str, sure: list[bool] | None) -> None:
     source = Source(name="my.pitch", text=text)
-    bench = Bench(source=source, check=lambda each, to: problems_of(each, Library(), to), library=Library())
+    bench = FixVerifier(source=source, check=lambda each, to: problems_of(each, Library(), to), library=Library())
     found = [(problem, problem.fix) for problem in problems_of(source, Library())]
     here = [(problem, fix) for problem, fix in found if fix is not None and fix.span.source == source]
     judged = [bench.tried(source, problem, fix).alone for problem, fix in here]

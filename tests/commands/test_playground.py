@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from pitchdsl import resources
-from pitchdsl.commands.misuse import MisuseError
 from pitchdsl.commands.serving import POLICY, open_server, serve
+from pitchdsl.commands.usage_error import UsageError
 
 PAGE = "<!doctype html><title>the page</title>"
 
@@ -101,7 +101,7 @@ def test_what_does_not_read_is_refused(port: int) -> None:
 
 
 def test_a_port_that_is_taken_is_told(folder: Path, port: int) -> None:
-    with pytest.raises(MisuseError, match=f"port {port} is taken.*--port"):
+    with pytest.raises(UsageError, match=f"port {port} is taken.*--port"):
         open_server(folder, port)
 
 
@@ -112,7 +112,7 @@ def test_only_this_machine_is_answered(folder: Path) -> None:
 
 def test_a_page_that_was_not_made_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resources, "playground", lambda: None)
-    with pytest.raises(MisuseError, match="make playground") as told:
+    with pytest.raises(UsageError, match="make playground") as told:
         serve(0, False)
     assert told.value.code == 1
 

@@ -17,7 +17,7 @@ import pitchdsl
 from pitchdsl import cli
 from pitchdsl.check import check as checks
 from pitchdsl.diagnostics.faults import CODE
-from pitchdsl.syntax import parse, remembered
+from pitchdsl.syntax import parse, parse_cache
 from pitchdsl.web.answering import CALLS, answer
 from tests.texts import HANG, ROOT
 
@@ -100,17 +100,17 @@ def test_a_check_that_fails_hides_nothing(monkeypatch: pytest.MonkeyPatch, said:
     "place",
     [
         "pitchdsl.syntax.parse.remedies.unknown_rule",  # a line cannot be answered
-        "pitchdsl.proof.Bench.proved",  # a remedy cannot be tried
+        "pitchdsl.fix_verifier.FixVerifier.proved",  # a remedy cannot be tried
         "pitchdsl.compile.resolve",  # a stage
         "pitchdsl.compile.elaborate",
         "pitchdsl.compile.check_without_effect",
-        "pitchdsl.syntax.remembered.parse",  # a whole text
+        "pitchdsl.syntax.parse_cache.parse",  # a whole text
     ],
 )
 def test_whatever_fails_in_checking_is_told_beside_the_rest(
     place: str, monkeypatch: pytest.MonkeyPatch, said: Callable[..., Said]
 ) -> None:
-    monkeypatch.setattr(remembered, "_KEPT", remembered._Kept())
+    monkeypatch.setattr(parse_cache, "_KEPT", parse_cache._Kept())
     monkeypatch.setattr(place, broken)
     code, out, told, report = said("check", ".")
     is_told(code, told, report)
@@ -122,10 +122,10 @@ def test_a_sheet_that_makes_the_reader_fail_takes_no_neighbour_along(
     monkeypatch: pytest.MonkeyPatch, said: Callable[..., Said]
 ) -> None:
     """The neighbour asks for a name, and so every sheet of its folder is read."""
-    monkeypatch.setattr(remembered, "_KEPT", remembered._Kept())
+    monkeypatch.setattr(parse_cache, "_KEPT", parse_cache._Kept())
     real = parse.parse
     monkeypatch.setattr(
-        remembered, "parse", lambda source, to=None: broken() if "mine" in source.name else real(source, to)
+        parse_cache, "parse", lambda source, to=None: broken() if "mine" in source.name else real(source, to)
     )
     Path("d-asks.pitch").write_text("variant asks extends a-mime\nwinning\n  tragets: 7\n")
     code, out, told, report = said("check", ".")

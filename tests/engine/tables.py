@@ -48,6 +48,7 @@ from pitchdsl.game.table.rules import (
 from pitchdsl.game.trump.rules import NamedBy, Order, Trump
 from pitchdsl.game.winning.rules import AtOnce, MayNotWin, Need, Start, Target, Winning
 from pitchdsl.game.winning.several_there import Criterion, Priority, SeveralThere
+from pitchdsl.language.card_selectors import Extreme, JokerCard, OffCard, TrumpCard, TrumpName
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.conditions import (
     AllOf,
@@ -64,7 +65,6 @@ from pitchdsl.language.conditions import (
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import People, Person
-from pitchdsl.language.picks import Extreme, JokerCard, OffCard, TrumpCard, TrumpName
 from pitchdsl.language.recipients import ByCard, ByMostPips, Ownership, Recipient
 
 ACE_TO_TWO = tuple(range(12, -1, -1))

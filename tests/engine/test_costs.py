@@ -6,10 +6,10 @@ from pitchdsl.game.actions import Bid, Pass
 from pitchdsl.game.count.rules import Points, ScoringItem
 from pitchdsl.game.events import AwardEvent, SettleEvent
 from pitchdsl.game.order import orders_of
+from pitchdsl.language.card_selectors import PrintedCard
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.conditions import TookEveryPoint
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import PrintedCard
 from pitchdsl.language.recipients import ByCard, ByRole, Ownership
 
 from .tables import auction_pitch, do, high, item, low, of_kind, play, table_of

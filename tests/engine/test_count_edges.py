@@ -20,11 +20,11 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import Deck, Jokers, Kitty, Misdeal
 from pitchdsl.game.trump import naming
 from pitchdsl.game.trump.rules import JokerRank, Order
+from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.cases import Case, Cases
 from pitchdsl.language.conditions import Compare, Compared, Condition, HandHas, TookEveryPoint, TookEveryTrick, TrumpIs
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.people import People, Person
-from pitchdsl.language.picks import Extreme
 from pitchdsl.language.recipients import (
     ByBestTrick,
     ByCard,

@@ -8,11 +8,12 @@ from pitchdsl.game.count.rules import Points, ScoringItem
 from pitchdsl.game.events import AwardEvent
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.rules import Rules
+from pitchdsl.language.card_selectors import Extreme, JokerCard, PrintedCard
 from pitchdsl.language.cases import Case, Cases
 from pitchdsl.language.conditions import Compare, Compared, TookEveryTrick, TrumpIs
+from pitchdsl.language.deferred_number import Number
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import Extreme, JokerCard, PrintedCard
 from pitchdsl.language.recipients import (
     ByCard,
     ByEveryTrick,
@@ -23,7 +24,6 @@ from pitchdsl.language.recipients import (
     Recipient,
     TieTo,
 )
-from pitchdsl.language.reckoned import Number
 
 from .tables import GAME, auction_pitch, cards, do, high, item, low, of_kind, play, table_of, trumps, won
 

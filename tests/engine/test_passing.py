@@ -11,11 +11,11 @@ from pitchdsl.game.events import FACE_DOWN
 from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.lower.refused import refuse
+from pitchdsl.players.determinization import question_of
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import replayed
 from pitchdsl.players.roster import PLAYERS
-from pitchdsl.players.worlds import question_of
 from tests.texts import found, report, rules, sheet
 from tests.texts import problems as problems_of
 from tests.wishes.registry import meets

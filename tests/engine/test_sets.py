@@ -9,7 +9,7 @@ from pitchdsl.game.bounded import all_points
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.events import AwardEvent, SettleEvent
 from pitchdsl.game.winning.ending import Finish
-from pitchdsl.language.picks import Each, PrintedCard, TrumpCard
+from pitchdsl.language.card_selectors import Each, PrintedCard, TrumpCard
 from pitchdsl.language.recipients import ByCard, Ownership
 
 from .tables import auction_pitch, do, high, item, low, of_kind, play, table_of

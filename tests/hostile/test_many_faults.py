@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from pitchdsl import proof
+from pitchdsl import fix_verifier
 from pitchdsl.canonical.fix import mend
 from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.editing.diagnostics import diagnostics
 from pitchdsl.editing.fixes import fix_all, fixes
 from pitchdsl.fitting.survey import check_over_games
-from pitchdsl.proof import Bench
+from pitchdsl.fix_verifier import FixVerifier
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
-from pitchdsl.syntax import candidates, parse, remembered
+from pitchdsl.syntax import candidates, parse, parse_cache
 from pitchdsl.syntax.parse import MOST_SOUGHT
 from pitchdsl.syntax.parse import parse as read
 from tests.editing.cursor import NAME, in_editor
@@ -59,7 +59,7 @@ class Counts(dict[str, int]):
 @pytest.fixture
 def counts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counts]:
     """Nothing that was read before is at hand."""
-    monkeypatch.setattr(remembered, "_KEPT", remembered._Kept())
+    monkeypatch.setattr(parse_cache, "_KEPT", parse_cache._Kept())
     yield Counts()
 
 
@@ -89,8 +89,8 @@ def test_below_the_bound_a_problem_hangs_on_no_other(text: Callable[[int], str])
 def test_a_remedy_is_tried_for_the_first_faults_only(
     text: Callable[[int], str], counts: Counts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counts.of(monkeypatch, Bench, "tried")
-    counts.of(monkeypatch, proof, "_kept")
+    counts.of(monkeypatch, FixVerifier, "tried")
+    counts.of(monkeypatch, fix_verifier, "_kept")
     checked(text(300))
     assert counts == {"tried": MOST_SOUGHT, "_kept": MOST_SOUGHT}
 
@@ -132,14 +132,14 @@ def test_a_mended_line_makes_no_room_for_another_fault() -> None:
 
 def test_a_large_text_is_read_once_for_all_its_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     texts: list[str] = []
-    real = remembered._parsed
+    real = parse_cache._parsed
 
-    def noted(source: Source, sought_to: int | None) -> remembered.Parsed:
+    def noted(source: Source, sought_to: int | None) -> parse_cache.Parsed:
         texts.append(source.text)
         return real(source, sought_to)
 
-    monkeypatch.setattr(remembered, "_parsed", noted)
-    monkeypatch.setattr(remembered, "LARGEST", 10)
+    monkeypatch.setattr(parse_cache, "_parsed", noted)
+    monkeypatch.setattr(parse_cache, "LARGEST", 10)
     text = rows(100)
     check_over_games(Source(name="x.pitch", text=text), Library())
     assert texts.count(text) == 1
@@ -154,7 +154,7 @@ def test_all_that_is_certain_is_mended_in_rounds() -> None:
 
 
 def test_an_editor_seeks_no_more_for_its_actions(counts: Counts, monkeypatch: pytest.MonkeyPatch) -> None:
-    counts.of(monkeypatch, Bench, "tried")
+    counts.of(monkeypatch, FixVerifier, "tried")
     workspace = in_editor(rows(300))
     assert len(fixes(diagnostics(workspace, NAME, lines=(3, 4)))) == MOST_SOUGHT
     assert fix_all(workspace, NAME) == ()

@@ -10,7 +10,7 @@ import pytest
 from pitchdsl.canonical.fix import mend
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import check_text
-from pitchdsl.proof import MOST_READINGS
+from pitchdsl.fix_verifier import MOST_READINGS
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
 from pitchdsl.syntax.meaning import same_words
@@ -169,7 +169,7 @@ GROWING: dict[str, Callable[[int], str]] = {
 @pytest.mark.parametrize("name", GROWING)
 @pytest.mark.parametrize("what", ["check", "format"])
 def test_twice_the_text_is_about_twice_the_work(name: str, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitchdsl.syntax.remembered.LARGEST", 0)  # what is remembered is read once
+    monkeypatch.setattr("pitchdsl.syntax.parse_cache.LARGEST", 0)  # what is remembered is read once
 
     def work(number: int) -> int:
         text = source(GROWING[name](number))

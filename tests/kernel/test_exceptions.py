@@ -4,14 +4,14 @@ import pytest
 from attrs import evolve
 
 from pitchdsl.canonical.text import canonical
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.exceptions import ways as checked_ways
-from pitchdsl.check.place import Draft
 from pitchdsl.elaborate import elaborate
 from pitchdsl.game.rules import Rules
 from pitchdsl.kernel.play import play
 from pitchdsl.kernel.rows import GAME_REST, ROW_TRICKS
 from pitchdsl.lower.lower import NotLoweredError, lower
-from pitchdsl.lower.ways import ways
+from pitchdsl.lower.specializations import ways
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source

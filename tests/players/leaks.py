@@ -20,13 +20,13 @@ from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.players.claim import claim
 from pitchdsl.players.counter import count_cards
+from pitchdsl.players.determinization import question_of
 from pitchdsl.players.draws import Draw, Layouts
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import replayed
 from pitchdsl.players.questions import Question
 from pitchdsl.players.roster import PLAYERS
 from pitchdsl.players.search import SearchPlayer
-from pitchdsl.players.worlds import question_of
 from pitchdsl.resolve.library import bundled
 
 VARIANTS = [path.stem for path in bundled("variant")]

@@ -10,7 +10,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import NameTrump
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
-from pitchdsl.players import fast, filling
+from pitchdsl.players import fast, layout_counts
 from pitchdsl.players.forms import PLAIN
 from pitchdsl.players.roster import PLAYERS
 from pitchdsl.players.search import SearchPlayer
@@ -63,7 +63,7 @@ def test_without_machine_code_the_advice_is_the_same(name: str, monkeypatch: pyt
         advice = player.consider(view, RandomStream(4, 0, 0, CHOICES))
         with monkeypatch.context() as hidden:
             hidden.setattr(fast, "_table_of", lambda rules, seats: None)
-            hidden.setattr(filling, "machine_form", lambda: PLAIN)
+            hidden.setattr(layout_counts, "machine_form", lambda: PLAIN)
             assert player.consider(view, RandomStream(4, 0, 0, CHOICES)) == advice
         tried += 1
     assert tried

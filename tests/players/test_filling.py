@@ -13,8 +13,8 @@ from attrs import frozen
 from scipy.stats import chisquare
 
 from pitchdsl.game.rng import RandomStream
-from pitchdsl.players import filling, forms
-from pitchdsl.players.filling import TooManyWaysError, Ways, draw_orders, ways
+from pitchdsl.players import forms, layout_counts
+from pitchdsl.players.layout_counts import LayoutCounts, TooManyWaysError, draw_orders, ways
 
 FORMS = pytest.mark.parametrize("machine", [True, False], ids=["machine", "plain"])
 Kinds = Sequence[tuple[int, int]]
@@ -37,7 +37,7 @@ def every_way(kinds: Kinds, sizes: Sequence[int]) -> Iterator[Laid]:
     return lay(0, (0,) * len(sizes))
 
 
-def as_rows(drawn: filling.Drawn) -> list[tuple[int, Laid]]:
+def as_rows(drawn: layout_counts.Drawn) -> list[tuple[int, Laid]]:
     return [
         (int(table), tuple(int(cards) for cards in laid)) for table, laid in zip(drawn.tables, drawn.laid, strict=True)
     ]
@@ -132,7 +132,7 @@ def test_random_problems() -> None:
 SUITS = [((1 << 13) - 1) << 13 * suit for suit in range(4)]
 
 
-def whole_pack(machine: bool = True) -> Ways:
+def whole_pack(machine: bool = True) -> LayoutCounts:
     """Three hands of six, each without another suit, and the stock."""
     return ways(
         [(suit, 0b1111 ^ 1 << lacks & 0b111) for lacks, suit in enumerate(SUITS)], [(6, 6, 6, 34)], machine=machine

@@ -1,13 +1,13 @@
 """Cards followed by the lot: the sizes that lots may have where there are more than can be looked at."""
 
-from pitchdsl.players.lots import MOST_TABLES, Lots
+from pitchdsl.players.card_groups import MOST_TABLES, CardGroups
 
 SUIT = (1 << 13) - 1
 
 
 def test_of_too_many_sizes_those_are_taken_that_the_cards_allow() -> None:
     """Four suits are shuffled together, and three hands of five drawn: the first has three cards of the first suit."""
-    lots = Lots()
+    lots = CardGroups()
     left: tuple[int, ...] = tuple(lots.new(13, SUIT << 13 * suit) for suit in range(4))
     hands = []
     for _ in range(3):

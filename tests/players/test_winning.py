@@ -17,8 +17,8 @@ from pitchdsl.kernel.play import play
 from pitchdsl.kernel.rows import GAME_REST, GAME_WINNER, ROW_DEALER, ROW_GAME, ROW_REST
 from pitchdsl.players import kept_values, winning
 from pitchdsl.players.logit import weights_of
-from pitchdsl.players.racing import fitted
 from pitchdsl.players.value import Race, Value
+from pitchdsl.players.win_probability import fitted
 from pitchdsl.players.winning import fallback, value_of
 from tests import texts
 from tests.texts import HANG, ROOT
@@ -211,7 +211,7 @@ def test_sets_cost_where_sets_lose_the_game() -> None:
 
 def test_another_process_finds_the_same() -> None:
     program = (
-        "import pitchdsl; from pitchdsl.players.racing import fitted;"
+        "import pitchdsl; from pitchdsl.players.win_probability import fitted;"
         "print(fitted(pitchdsl.load('auction-pitch'), 4, games=1500, seed=3))"
     )
     done = subprocess.run(
@@ -260,7 +260,7 @@ def test_a_damaged_file_is_as_good_as_none(
     assert damaged != whole
     file.write_text(damaged)
     assert value_of(mine, 4, fit=False) == fallback(mine, 4)
-    monkeypatch.setattr("pitchdsl.players.racing.fitted", lambda rules, seats: value)
+    monkeypatch.setattr("pitchdsl.players.win_probability.fitted", lambda rules, seats: value)
     assert value_of(mine, 4) == value
     assert file.read_text() == whole
 
@@ -270,7 +270,7 @@ def test_nothing_is_lost_where_nothing_can_be_written(
 ) -> None:
     folder.parent.write_text("a file where the folder should be")
     value = fit("auction-pitch", 4)
-    monkeypatch.setattr("pitchdsl.players.racing.fitted", lambda rules, seats: value)
+    monkeypatch.setattr("pitchdsl.players.win_probability.fitted", lambda rules, seats: value)
     assert value_of(rules("auction-pitch"), 4) is value
 
 
@@ -280,11 +280,11 @@ def test_a_user_without_a_home_plays_all_the_same(folder: Path, monkeypatch: pyt
 
     monkeypatch.setattr(kept_values, "user_cache", homeless)
     value = fit("auction-pitch", 4)
-    monkeypatch.setattr("pitchdsl.players.racing.fitted", lambda rules, seats: value)
+    monkeypatch.setattr("pitchdsl.players.win_probability.fitted", lambda rules, seats: value)
     assert value_of(rules("auction-pitch"), 4) is value
 
 
 def test_without_the_fast_engine_it_is_the_formula(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pitchdsl.players.racing", None)
+    monkeypatch.setitem(sys.modules, "pitchdsl.players.win_probability", None)
     assert value_of(rules("auction-pitch"), 4) == fallback(rules("auction-pitch"), 4)
     assert not folder.exists()

@@ -9,7 +9,7 @@ from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.table import Table
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
-from pitchdsl.players import fast, filling
+from pitchdsl.players import fast, layout_counts
 from pitchdsl.players.forms import PLAIN
 from pitchdsl.players.search import SearchPlayer
 from tests.texts import ROOT
@@ -107,7 +107,7 @@ def test_without_numba_the_advice_is_the_same(name: str, monkeypatch: pytest.Mon
             advice = player.consider(view, RandomStream(4, 0, 0, CHOICES))
             with monkeypatch.context() as hidden:
                 hidden.setattr(fast, "_table_of", lambda rules, seats: None)
-                hidden.setattr(filling, "machine_form", lambda: PLAIN)
+                hidden.setattr(layout_counts, "machine_form", lambda: PLAIN)
                 assert player.consider(view, RandomStream(4, 0, 0, CHOICES)) == advice
             tried += bool(advice.options)
         table.apply(BOTS["simple"].decide(view, stream))

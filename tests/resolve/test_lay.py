@@ -5,10 +5,10 @@ import pytest
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Change, Payment
+from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.cases import Case, Cases
 from pitchdsl.language.conditions import AllOf, Compare, Compared, TrumpIs
 from pitchdsl.language.numbers import Amount, Fact
-from pitchdsl.language.picks import Extreme
 from pitchdsl.language.recipients import ByCard, Ownership
 from tests.texts import found, over, problems, report, rules, rules_over, sheet
 

@@ -23,15 +23,15 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Outcome, Payment, RowForm, Settle
 from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language import voice
+from pitchdsl.language.arithmetic import ArithmeticOp, Rounding
+from pitchdsl.language.card_selectors import CardPick, JokerCard, OffCard, PrintedCard, TrumpCard
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.english import count, listing, number, times
 from pitchdsl.language.facts import UNKNOWN, Moment
-from pitchdsl.language.joints import Joint, Rounding
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.origin import Rule
 from pitchdsl.language.people import Person
 from pitchdsl.language.people_conditions import Taker
-from pitchdsl.language.picks import CardPick, JokerCard, OffCard, PrintedCard, TrumpCard
 from pitchdsl.language.predicate import Compare
 from pitchdsl.language.recipients import Ownership, TieTo
 from pitchdsl.rulebook import bidding, exchange, play, settlement, table, trump, winning
@@ -163,7 +163,7 @@ def test_every_rule_has_a_sentence(kind: type[Rule]) -> None:
 
 SAYS_ITSELF = (
     Fact,
-    Joint,
+    ArithmeticOp,
     Payment,
     Rounding,
     Choice,

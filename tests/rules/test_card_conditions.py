@@ -4,9 +4,9 @@ import pytest
 from attrs import evolve
 
 from pitchdsl.language.card_conditions import CardIs, Caught
+from pitchdsl.language.card_selectors import CardName, Extreme, JokerCard, LoneCard, OffCard, PrintedCard, TrumpCard
 from pitchdsl.language.counted import Counted
 from pitchdsl.language.facts import Facts
-from pitchdsl.language.picks import CardName, Extreme, JokerCard, LoneCard, OffCard, PrintedCard, TrumpCard
 
 from .test_recipients import EMPTY, FIRST_TRICK, HAND
 

@@ -18,10 +18,10 @@ from pitchdsl.language.conditions import (
     TrumpIs,
     leaves,
 )
+from pitchdsl.language.deferred_number import Number
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.recipients import ByLastTrick
-from pitchdsl.language.reckoned import Number
 
 ORDERS, RANKS = orders_of(load("auction-pitch")), load("auction-pitch").deck.ranks.ranks
 

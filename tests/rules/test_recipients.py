@@ -11,10 +11,10 @@ from pitchdsl.cards import mask_of, parse_card
 from pitchdsl.compile import load
 from pitchdsl.game.count.rules import Pips
 from pitchdsl.game.order import orders_of
+from pitchdsl.language.card_selectors import Extreme, JokerCard, TrumpCard
 from pitchdsl.language.counted import Counted
+from pitchdsl.language.hand_estimate import HandEstimate
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import Extreme, JokerCard, TrumpCard
-from pitchdsl.language.prospect import Prospect
 from pitchdsl.language.recipients import (
     ByBestTrick,
     ByCard,
@@ -225,11 +225,11 @@ def test_a_level_joker_to_come_settles_nothing() -> None:
 )
 def test_what_a_king_of_trump_hopes_for(to: Recipient, chance: int) -> None:
     """Of its strength of 40, where an unseen card is with somebody else three times in ten."""
-    hand = Prospect(hand=cards("KS 4H"), order=SPADES, ranks=RANKS, strength=40, abroad=30)
+    hand = HandEstimate(hand=cards("KS 4H"), order=SPADES, ranks=RANKS, strength=40, abroad=30)
     assert to.chance(hand) == chance
 
 
 def test_only_the_strongest_hand_hopes_for_every_trick() -> None:
-    hand = Prospect(hand=cards("AS KS QS JS"), order=SPADES, ranks=RANKS, strength=90, abroad=30)
+    hand = HandEstimate(hand=cards("AS KS QS JS"), order=SPADES, ranks=RANKS, strength=90, abroad=30)
     assert ByEveryTrick().chance(hand) == 50
     assert ByMostPips().chance(hand) == 85

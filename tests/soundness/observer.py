@@ -13,9 +13,9 @@ from typing import Any, cast
 from attrs import frozen
 
 from pitchdsl.check.auction import highest_bid_of, highest_contract
+from pitchdsl.check.draft import Draft
 from pitchdsl.check.exceptions import MOST_TESTS
 from pitchdsl.check.hands import fewest_cards
-from pitchdsl.check.place import Draft
 from pitchdsl.check.reach import bounds_with_scores, reach_of
 from pitchdsl.engine.table import Table
 from pitchdsl.game.bounded import bounds_in_rows, points_together
@@ -39,8 +39,8 @@ from pitchdsl.game.exchange.events import PickUpEvent
 from pitchdsl.game.hand_sizes import hands_dealt, most_tricks, possible_exchanges, roles_of_seats, size_at_first_lead
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
+from pitchdsl.language.arithmetic import Bounds
 from pitchdsl.language.counted import pips_of
-from pitchdsl.language.joints import Bounds
 from pitchdsl.language.numbers import Fact
 from tests.soundness.laws import CAST, played
 

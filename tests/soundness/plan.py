@@ -7,7 +7,7 @@ from pitchdsl.game.bounded import all_points, bounds_in_rows
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import Seating
-from pitchdsl.language.picks import Each, Extreme, JokerCard, card_words
+from pitchdsl.language.card_selectors import Each, Extreme, JokerCard, card_words
 from pitchdsl.language.recipients import ByCard
 
 ALL_RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")

@@ -8,7 +8,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from pitchdsl.check.bounds import bounds_of
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.numbers import Fact

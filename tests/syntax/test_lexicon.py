@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.automaton.ways import Way, ways
+from pitchdsl.automaton.alignment import Alignment, ways
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.lexicon import LISTED, MEANING, NEARLY_FREE, PRECIOUS, SLIP, TURNS, PitchLexicon, is_kept
@@ -19,7 +19,7 @@ LINES = [(section, words_in(line)) for section, line in WRITTEN if section != "h
 WORDS = {symbol.word for symbol in automaton().symbols}
 
 
-def cheapest(section: str, words: list[str]) -> Way | None:
+def cheapest(section: str, words: list[str]) -> Alignment | None:
     found = ways(automaton(), {section: 0}, words, LEXICON, most=1, dearest=200)
     return found[0] if found else None
 

@@ -14,7 +14,7 @@ from pitchdsl.commands.mending import _with_fixes
 from pitchdsl.compile import load
 from pitchdsl.diagnostics.export import as_json, as_sarif
 from pitchdsl.diagnostics.problem import Problem, Severity
-from pitchdsl.proof import _told_once
+from pitchdsl.fix_verifier import _told_once
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
 from tests.texts import ROOT, found, problems, report, sheet

@@ -3,9 +3,9 @@
 import pytest
 
 from pitchdsl.source import Source
-from pitchdsl.syntax import remembered
+from pitchdsl.syntax import parse_cache
 from pitchdsl.syntax.parse import parse
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 
 
 def text(number: int) -> Source:
@@ -20,8 +20,8 @@ def test_the_same_text_is_read_once_and_another_one_anew() -> None:
 
 
 def test_what_was_asked_for_longest_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remembered, "_KEPT", remembered._Kept())
-    monkeypatch.setattr(remembered, "MOST_KEPT", 3 * len(text(1).text))
+    monkeypatch.setattr(parse_cache, "_KEPT", parse_cache._Kept())
+    monkeypatch.setattr(parse_cache, "MOST_KEPT", 3 * len(text(1).text))
     first, second = parsed(text(1))[0], parsed(text(2))[0]
     parsed(text(3))
     assert parsed(text(1))[0] is first
@@ -31,5 +31,5 @@ def test_what_was_asked_for_longest_ago_is_forgotten(monkeypatch: pytest.MonkeyP
 
 
 def test_a_large_text_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remembered, "LARGEST", 10)
+    monkeypatch.setattr(parse_cache, "LARGEST", 10)
     assert parsed(text(1))[0] is not parsed(text(1))[0]

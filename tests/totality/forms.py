@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from attrs import fields, has
 
-from pitchdsl.game.instead import Instead
+from pitchdsl.game.conditional_override import ConditionalOverride
 from pitchdsl.game.settlement.rules import RowForm
 from pitchdsl.language.form import Form
 from pitchdsl.rulebook.sentences import SENTENCES
@@ -72,7 +72,7 @@ def _words(form: type[Form]) -> str | None:
 @cache
 def _fields() -> dict[type, str]:
     """In which field of its section each rule class is."""
-    kinds = [kind for kind in classes() if has(kind) and kind is not Instead]
+    kinds = [kind for kind in classes() if has(kind) and kind is not ConditionalOverride]
     of_types = [(field.type, field.name) for kind in kinds for field in fields(kind)]
     return {each: name for kind, name in of_types for each in (kind, *get_args(kind)) if isinstance(each, type)}
 

@@ -6,7 +6,7 @@ from pitchdsl.cards import mask_of
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.picks import Extreme
+from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.recipients import ByCard
 from pitchdsl.language.scoring_kind import ScoringKind
 

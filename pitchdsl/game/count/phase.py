@@ -20,10 +20,10 @@ from pitchdsl.game.winning.phase import somebody_is_there
 from pitchdsl.game.winning.rules import Counting
 from pitchdsl.language.conditions import leaves
 from pitchdsl.language.counted import Counted
+from pitchdsl.language.deferred_number import Number, evaluate
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.form import spoken
 from pitchdsl.language.numbers import FIXED_FROM
-from pitchdsl.language.reckoned import Number, reckon
 from pitchdsl.language.scoring_kind import Finding, ScoringKind
 
 _UNASKED = Facts()
@@ -170,7 +170,7 @@ def _worth(item: ScoringItem, said: Number | None, side: int | None, facts: Fact
     """What a point counts; one that is reckoned for the side that has it is worth nothing where none has it."""
     if side is None and item.reckoned:
         return 0
-    return item.highest if said is None else known(reckon(said, facts))
+    return item.highest if said is None else known(evaluate(said, facts))
 
 
 def _points(state: State, side: int) -> int:

@@ -7,16 +7,16 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from pitchdsl.cards import Rank, card, mask_of, rank_sign
+from pitchdsl.language.arithmetic import Bounds
 from pitchdsl.language.card_order import CardOrder
+from pitchdsl.language.card_selectors import CardName, JokerCard, OffCard, PrintedCard, TrumpCard, card_words
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.conditions import Condition, TookEveryPoint, leaves
+from pitchdsl.language.deferred_number import Number, bounds_of
 from pitchdsl.language.facts import Facts, Moment
 from pitchdsl.language.form import Form, Row, Said, listed
-from pitchdsl.language.joints import Bounds
 from pitchdsl.language.numbers import Amount, Fact
-from pitchdsl.language.picks import CardName, JokerCard, OffCard, PrintedCard, TrumpCard, card_words
 from pitchdsl.language.recipients import Recipient
-from pitchdsl.language.reckoned import Number, bounds_of
 from pitchdsl.language.scoring_kind import ScoringKind
 
 

@@ -6,11 +6,11 @@ from typing import ClassVar
 from attrs import frozen
 
 from pitchdsl.game.exchange.deeds import Deed
+from pitchdsl.language.card_selectors import CardSet, Each, JokerCard, OffCard, TrumpCard
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.people import People
-from pitchdsl.language.picks import CardSet, Each, JokerCard, OffCard, TrumpCard
 
 
 @frozen(kw_only=True)

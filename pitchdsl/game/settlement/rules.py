@@ -6,12 +6,12 @@ from attrs import frozen
 
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.choice import Choice
+from pitchdsl.language.deferred_number import Number, evaluate, plain_or_reckoned, words
 from pitchdsl.language.english import count
 from pitchdsl.language.facts import UNKNOWN, Facts, Moment, Unknown, known
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.origin import Rule
-from pitchdsl.language.reckoned import Number, plain_or_reckoned, reckon, words
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice
@@ -278,8 +278,8 @@ class Settlement:
     def bounded(self, score: int, facts: Facts) -> int:
         """A score, no lower and no higher than that of a side with these facts may be."""
         if self.never_below is not None:
-            score = max(score, known(reckon(self.never_below.score, facts)))
-        return score if self.never_above is None else min(score, known(reckon(self.never_above.score, facts)))
+            score = max(score, known(evaluate(self.never_below.score, facts)))
+        return score if self.never_above is None else min(score, known(evaluate(self.never_above.score, facts)))
 
     @property
     def rows(self) -> tuple[Settle, ...]:

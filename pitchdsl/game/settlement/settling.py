@@ -10,8 +10,8 @@ from pitchdsl.game.auction.rules import Call, CallRank
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Payment
 from pitchdsl.game.winning.rules import Winning
+from pitchdsl.language.deferred_number import evaluate
 from pitchdsl.language.facts import Facts, known
-from pitchdsl.language.reckoned import reckon
 
 
 def is_made(calls: Sequence[Call], facts: Facts) -> bool | None:
@@ -36,7 +36,7 @@ def scores_after(
     """
     winning, sides = rules.winning, range(len(before))
     loses = rules.settlement.every_trick.points
-    swept = [0 if not swept_by or side in swept_by else known(reckon(loses, facts[side])) for side in sides]
+    swept = [0 if not swept_by or side in swept_by else known(evaluate(loses, facts[side])) for side in sides]
     reached = [
         before[side] + winning.towards * (_gain(rules, before[side], facts[side]) - swept[side]) for side in sides
     ]

@@ -8,10 +8,10 @@ from attrs import frozen
 from pitchdsl.game.winning.ending import Finish
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition
+from pitchdsl.language.deferred_number import Number, evaluate, plain_or_reckoned
 from pitchdsl.language.facts import Facts, known
 from pitchdsl.language.form import Row, Said, listed
 from pitchdsl.language.numbers import Amount
-from pitchdsl.language.reckoned import Number, plain_or_reckoned, reckon
 
 
 class Paying(Choice):
@@ -88,7 +88,7 @@ class Stake(Row):
         return [other for other in range(len(finish.facts)) if other != side]
 
     def _comes_to(self, facts: Facts) -> int:
-        return max(0, known(reckon(self.amount, facts)))
+        return max(0, known(evaluate(self.amount, facts)))
 
 
 _WAYS = {"who": "{}", "amount": "{}", "behind": "for each point behind", "only_if": "if {}"}

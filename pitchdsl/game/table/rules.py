@@ -6,12 +6,12 @@ from typing import ClassVar
 from attrs import frozen
 
 from pitchdsl.cards import RED_JOKER, Rank, card
+from pitchdsl.language.card_selectors import rank_words
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Form, Said, listed, number_range
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import rank_words
 
 
 @frozen(kw_only=True)

@@ -2,11 +2,11 @@
 
 from attrs import frozen
 
+from pitchdsl.language.card_selectors import RankRange, TrumpName, order_words, runs
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Form, Said
 from pitchdsl.language.people import Person
-from pitchdsl.language.picks import RankRange, TrumpName, order_words, runs
 
 
 class TrumpMaker(Choice):

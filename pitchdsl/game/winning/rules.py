@@ -9,10 +9,10 @@ from attrs import frozen
 from pitchdsl.game.winning.several_there import SeveralThere
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition, leaves
+from pitchdsl.language.deferred_number import Number, evaluate, plain_or_reckoned, settled, words
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.numbers import Amount
-from pitchdsl.language.reckoned import Number, plain_or_reckoned, reckon, settled, words
 
 if TYPE_CHECKING:
     pass
@@ -113,7 +113,7 @@ class OverTarget(Form):
             case Over.KEEPS:
                 return before
             case Over.GOES_BACK:
-                return before if self.score is None else known(reckon(self.score, facts))
+                return before if self.score is None else known(evaluate(self.score, facts))
 
 
 @frozen(kw_only=True)

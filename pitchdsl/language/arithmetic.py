@@ -23,7 +23,7 @@ class Rounding(Choice):
                 return number // 2
 
 
-class Joint(Choice):
+class ArithmeticOp(Choice):
     """How a term changes the number before it."""
 
     PLUS = "plus", "plus", "plus"
@@ -34,32 +34,32 @@ class Joint(Choice):
     def joined(self, number: int, other: int) -> int:
         """What becomes of the number."""
         match self:
-            case Joint.PLUS:
+            case ArithmeticOp.PLUS:
                 return number + other
-            case Joint.LESS:
+            case ArithmeticOp.LESS:
                 return number - other
-            case Joint.AT_MOST:
+            case ArithmeticOp.AT_MOST:
                 return min(number, other)
-            case Joint.AT_LEAST:
+            case ArithmeticOp.AT_LEAST:
                 return max(number, other)
 
     def bounds(self, one: Bounds, other: Bounds) -> Bounds:
         """The least and the most of the result."""
         (low, high), (least, most) = one, other
         match self:
-            case Joint.PLUS:
+            case ArithmeticOp.PLUS:
                 return _sum(low, least), _sum(high, most)
-            case Joint.LESS:
+            case ArithmeticOp.LESS:
                 return _sum(low, None if most is None else -most), _sum(high, None if least is None else -least)
-            case Joint.AT_MOST:
+            case ArithmeticOp.AT_MOST:
                 return _both(min, low, least), _either(min, high, most)
-            case Joint.AT_LEAST:
+            case ArithmeticOp.AT_LEAST:
                 return _either(max, low, least), _both(max, high, most)
 
     @property
     def comma(self) -> str:
         """What stands before it on a rule sheet."""
-        return ", " if self in (Joint.AT_MOST, Joint.AT_LEAST) else " "
+        return ", " if self in (ArithmeticOp.AT_MOST, ArithmeticOp.AT_LEAST) else " "
 
 
 def _sum(one: int | None, other: int | None) -> int | None:

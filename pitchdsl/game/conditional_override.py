@@ -23,7 +23,7 @@ FlatRule = Form | Row
 
 
 @frozen(kw_only=True)
-class Instead(Rule):
+class ConditionalOverride(Rule):
     """An exception: what a rule says instead of its general line when a condition is met."""
 
     when: Condition
@@ -57,11 +57,11 @@ def fixed_from(when: Condition) -> Moment:
 
 
 def laid(
-    rules: object, exceptions: Iterable[Instead], answers: Iterable[bool | None]
-) -> tuple[dict[str, Any], tuple[Instead, ...]]:
+    rules: object, exceptions: Iterable[ConditionalOverride], answers: Iterable[bool | None]
+) -> tuple[dict[str, Any], tuple[ConditionalOverride, ...]]:
     """The sections of rules in which an exception holds, by name, and the exceptions that are still open."""
     sections: dict[str, Any] = {}
-    left: list[Instead] = []
+    left: list[ConditionalOverride] = []
     asked = zip(exceptions, answers, strict=True)
     for address, group in groupby(asked, key=lambda each: each[0].address):
         holding, still_open = _first_met(tuple(group))
@@ -96,10 +96,12 @@ def _with(section: Any, rule: Any) -> Any:
     return evolve(section, steps=rows) if isinstance(section, Exchange) else rows
 
 
-def _first_met(group: Sequence[tuple[Instead, bool | None]]) -> tuple[list[Instead], list[Instead]]:
+def _first_met(
+    group: Sequence[tuple[ConditionalOverride, bool | None]],
+) -> tuple[list[ConditionalOverride], list[ConditionalOverride]]:
     """Of a rule's exceptions those that hold, and those that may come to hold; no part is said by two that hold."""
-    holding: list[Instead] = []
-    still_open: list[Instead] = []
+    holding: list[ConditionalOverride] = []
+    still_open: list[ConditionalOverride] = []
     settled: set[str] = set()
     for each, met in group:
         parts = tuple(part for part in each.parts if part not in settled)

@@ -16,16 +16,16 @@ from pitchdsl.resolve.library import Library, UnreadableError, read_source, sour
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse import MOST_CHARACTERS, parse
 from pitchdsl.syntax.tree import Definition, Tree
-from pitchdsl.web.asked import MOST_FILES, MOST_NAME, MOST_OVER, Asked, shown
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.places import to_utf16
+from pitchdsl.web.request import MOST_FILES, MOST_NAME, MOST_OVER, Request, shown
 
 _BUNDLED = "variants/"
 """How the names of bundled texts begin."""
 
 
 @frozen(kw_only=True)
-class Desk:
+class PageSession:
     """Open texts; equal ones hold the same."""
 
     sources: tuple[Source, ...]
@@ -91,7 +91,7 @@ class Desk:
         }
 
 
-def desk_of(asked: Asked) -> Desk:
+def desk_of(asked: Request) -> PageSession:
     """The desk that a request lays out."""
     files = asked.by_name("files", MOST_FILES, MOST_CHARACTERS + 1)  # what is longer the parser would tell just so
     active = asked.text("active")
@@ -99,7 +99,7 @@ def desk_of(asked: Asked) -> Desk:
         raise FaultError("unreadable", f"no file is called {shown(active)}")
     sources = {name: source_of(text, name) for name, text in files.items()}
     over = asked.texts("over", MOST_OVER) if asked.has("over") else ()
-    return Desk(sources=tuple(sources.values()), active=sources[active], over=tuple(dict.fromkeys(over)))
+    return PageSession(sources=tuple(sources.values()), active=sources[active], over=tuple(dict.fromkeys(over)))
 
 
 @lru_cache(maxsize=MOST_FILES)
@@ -116,7 +116,7 @@ def _bundled(name: str) -> Source | None:
 
 
 @lru_cache(maxsize=4)
-def compiled(desk: Desk) -> Compiled:
+def compiled(desk: PageSession) -> Compiled:
     """What comes of the first game of the active text and the house rules over it; remedies are claims still."""
     library = desk.library()
     library.problems.extend(_parsed(desk.active)[1])
@@ -128,7 +128,7 @@ def _compiled(definition: Definition, library: Library, over: Sequence[Definitio
     return Compiled(rules=None if errors(problems) else rules, problems=tuple(in_order(dict.fromkeys(problems))))
 
 
-def rules_of(desk: Desk) -> Rules:
+def rules_of(desk: PageSession) -> Rules:
     """The rules of the active text with the house rules over it, where they can be played."""
     definitions = desk.definitions
     if not definitions:
@@ -138,7 +138,7 @@ def rules_of(desk: Desk) -> Rules:
     return _playable(desk, compiled(desk))
 
 
-def base_of(desk: Desk, name: str | None) -> tuple[str, Rules] | None:
+def base_of(desk: PageSession, name: str | None) -> tuple[str, Rules] | None:
     """What a game is compared with: as named, else what it extends, else itself without house rules, if it has any."""
     definition, library = desk.definitions[0], desk.library()
     base = name or (definition.extends.name if definition.extends else definition.name if desk.over else None)
@@ -150,7 +150,7 @@ def base_of(desk: Desk, name: str | None) -> tuple[str, Rules] | None:
         raise FaultError("unreadable", in_a_line(fault)) from None
 
 
-def _playable(desk: Desk, found: Compiled) -> Rules:
+def _playable(desk: PageSession, found: Compiled) -> Rules:
     """The rules; a fault that tells what keeps them from being played."""
     if found.rules is None:
         first = errors(found.problems)[0]

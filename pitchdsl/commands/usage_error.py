@@ -1,7 +1,7 @@
 """The error of a command that cannot do what was asked."""
 
 
-class MisuseError(Exception):
+class UsageError(Exception):
     """One clear line for the user, and the exit code that goes with it."""
 
     def __init__(self, message: str, code: int = 2) -> None:

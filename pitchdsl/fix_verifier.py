@@ -22,12 +22,12 @@ from pitchdsl.diagnostics.problem import Fix, Problem, Remedy, Severity, errors
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.forms import SECTIONS
-from pitchdsl.syntax.judge import Kept
-from pitchdsl.syntax.kept import kept
+from pitchdsl.syntax.judge import MeaningPreserved
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.meaning_preserved import kept
 from pitchdsl.syntax.offers import whole_line
 from pitchdsl.syntax.parse import MOST_SOUGHT
-from pitchdsl.syntax.remembered import parsed
+from pitchdsl.syntax.parse_cache import parsed
 
 MOST_READINGS = 40
 """How often a text may be read again to prove what is offered in it."""
@@ -42,7 +42,7 @@ It may be told the last line of which it is asked what was meant: a line that is
 """
 
 
-def proved(
+def verify_fixes(
     problems: Iterable[Problem],
     check: Check,
     library: Library,
@@ -53,19 +53,19 @@ def proved(
 
     That is tried for the first remedies of each text; the other problems are told without one.
     """
-    benches: dict[Source, Bench] = {}
+    verifiers: dict[Source, FixVerifier] = {}
     tried: Counter[Source] = Counter()
     found: list[Problem] = []
     for problem in problems:
         remedy = problem.remedy
         if remedy is not None:
             source = remedy.span.source
-            if source not in benches:
-                benches[source] = Bench(source=source, check=check, library=library.anew())
-                benches[source].known.update({(each, None): those for each, those in (checked or {}).items()})
+            if source not in verifiers:
+                verifiers[source] = FixVerifier(source=source, check=check, library=library.anew())
+                verifiers[source].known.update({(each, None): those for each, those in (checked or {}).items()})
             tried[source] += 1
             try:
-                remedy = benches[source].proved(problem, remedy) if tried[source] <= MOST_SOUGHT else None
+                remedy = verifiers[source].proved(problem, remedy) if tried[source] <= MOST_SOUGHT else None
             except Exception as error:  # a remedy that cannot be tried is not shown, and its problem is
                 remedy = None
                 found.append(our_own(error, "trying a remedy", problem.span, Severity.WARNING))
@@ -119,7 +119,7 @@ class Verdict:
     """And no other problem has come at all."""
 
 
-class Bench:
+class FixVerifier:
     """Where remedies are tried: knows which games and house rules of a text have to do with one another.
 
     No remedy makes a game or takes one away, so this holds while the text is mended; a remedy that makes lines is the
@@ -154,12 +154,12 @@ class Bench:
     def proved(self, problem: Problem, remedy: Remedy) -> Remedy | None:
         """The remedy, as an order or as a question; none where it would not mend the text or not say the same."""
         held = _kept(remedy)
-        if held is Kept.NOT:
+        if held is MeaningPreserved.NOT:
             return None
         verdict = self.tried(remedy.span.source, problem, remedy.fix)
         if not verdict.accepted:
             return None
-        certain = remedy.certain and held is Kept.SURELY and verdict.alone
+        certain = remedy.certain and held is MeaningPreserved.SURELY and verdict.alone
         return evolve(remedy, certain=certain) if certain or remedy.question else None
 
     def tried(self, source: Source, problem: Problem, fix: Fix) -> Verdict:
@@ -294,12 +294,12 @@ _NO_NAMES = frozenset({"variant", "house", "rule", "house-rule", "extends", "wit
 """Words of a first line that name nothing."""
 
 
-def _kept(remedy: Remedy) -> Kept:
+def _kept(remedy: Remedy) -> MeaningPreserved:
     """How much of what was written a remedy keeps; what was read rightly and is wrong can only be asked about."""
     if not remedy.order:
-        return Kept.LIKELY
+        return MeaningPreserved.LIKELY
     if not remedy.offered:
-        return Kept.SURELY
+        return MeaningPreserved.SURELY
     return kept(whole_line(remedy.span).text, remedy.offered, remedy.home)
 
 

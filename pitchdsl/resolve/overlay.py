@@ -34,7 +34,7 @@ Key = tuple[str, str, Condition | None]
 
 
 @define
-class Ground:
+class OverlayState:
     """What is known of a game so far."""
 
     variant: str

@@ -34,7 +34,7 @@ class Merger:
 
 
 @define(slots=True)
-class Lots:
+class CardGroups:
     """Every lot of a hand, by number, and how they came of each other."""
 
     masks: list[int] = field(factory=list)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from pitchdsl.language.arithmetic import Bounds
 from pitchdsl.language.english import number
 from pitchdsl.language.facts import Facts, Unknown
-from pitchdsl.language.joints import Bounds
 from pitchdsl.language.numbers import Amount, Fact
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def plain_or_reckoned(amount: Amount) -> Number:
     return amount if constant is None else constant
 
 
-def reckon(said: Number, facts: Facts) -> int | Unknown:
+def evaluate(said: Number, facts: Facts) -> int | Unknown:
     """How much it comes to; ``UNKNOWN`` where a fact is not told."""
     return said if isinstance(said, int) else said.of(facts)
 

@@ -27,7 +27,7 @@ from pitchdsl.language.facts import UNKNOWN, Facts
 
 
 @frozen(kw_only=True)
-class Heard:
+class SeatNarrator:
     """What everybody at a table has heard up to some moment."""
 
     rules: Rules
@@ -43,7 +43,7 @@ class Heard:
     """What has happened since the last deal."""
 
     @classmethod
-    def of(cls, rules: Rules, sides: tuple[tuple[int, ...], ...], events: Iterable[Event] = ()) -> "Heard":
+    def of(cls, rules: Rules, sides: tuple[tuple[int, ...], ...], events: Iterable[Event] = ()) -> "SeatNarrator":
         """What is heard of a game from its beginning on."""
         nothing = (0,) * len(sides)
         found = cls(rules=rules, sides=sides, sets=nothing, paid=nothing)
@@ -51,7 +51,7 @@ class Heard:
             found = found.after(event)
         return found
 
-    def after(self, event: Event) -> "Heard":
+    def after(self, event: Event) -> "SeatNarrator":
         """The same with one more event."""
         if isinstance(event, DealEvent):
             return evolve(self, hand=(event,))

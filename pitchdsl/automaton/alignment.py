@@ -59,7 +59,7 @@ class Step:
 
 
 @frozen(kw_only=True)
-class Way:
+class Alignment:
     """A way from written words to a sentence."""
 
     start: str
@@ -113,7 +113,7 @@ def ways(
     most: int = 3,
     dearest: int = 80,
     beyond: int = 20,
-) -> tuple[Way, ...]:
+) -> tuple[Alignment, ...]:
     """The cheapest ways from the words to different sentences, the cheapest first; none where all are too dear.
 
     ``starts`` are those of the automaton that may be meant, each with what it costs to mean it. No way costs more
@@ -136,7 +136,7 @@ def ways(
     for start, cost in starts.items():
         put(cost, automaton.starts[start], 0, _Path(start, None, hash(start)))
     seen: dict[tuple[int, int], list[int]] = {}
-    found: dict[tuple[str, tuple[str, ...]], Way] = {}
+    found: dict[tuple[str, tuple[str, ...]], Alignment] = {}
     tried = 0
     while queue and len(found) < most and tried < MOST_TRIED:
         hoped, behind, _, state, cost, path = heappop(queue)
@@ -195,9 +195,9 @@ def _gone(before: _Path, written: str, meant: str, at: int, cost: int) -> _Path:
     return _Path(step, before, hash((before.said, meant)) if meant else before.said)
 
 
-def _way(path: _Path, cost: int) -> Way:
+def _way(path: _Path, cost: int) -> Alignment:
     steps: list[Step] = []
     while isinstance(path.step, Step) and path.before is not None:
         steps.append(path.step)
         path = path.before
-    return Way(start=str(path.step), steps=tuple(reversed(steps)), cost=cost)
+    return Alignment(start=str(path.step), steps=tuple(reversed(steps)), cost=cost)

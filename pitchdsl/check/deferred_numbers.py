@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.check.conditions import known
-from pitchdsl.check.place import Draft
+from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import bounds_in_rows
 from pitchdsl.game.count.rules import ScoringItem

@@ -36,7 +36,7 @@ class Drawn:
 
 
 @frozen(kw_only=True, slots=True, eq=False)
-class Ways:
+class LayoutCounts:
     """All ways to lay the cards, counted."""
 
     totals: tuple[float, ...]
@@ -87,7 +87,7 @@ def ways(
     weights: Sequence[float] | None = None,
     *,
     machine: bool = True,
-) -> Ways:
+) -> LayoutCounts:
     """Counts the ways to lay cards into places.
 
     Args:
@@ -124,7 +124,7 @@ def ways(
     kept = form.space(int(needed) + 1)
     form.call["count_all"](held, rows, plans, needs, kept, form.binomials, found)
     totals = tuple(float(each) for each in found)
-    return Ways(
+    return LayoutCounts(
         totals=totals,
         chances=totals if weights is None else tuple(a * b for a, b in zip(totals, weights, strict=True)),
         plans=plans,

@@ -28,7 +28,7 @@ LARGEST = 2**53 - 1
 _HALF = re.compile("[\ud800-\udfff]")
 
 
-class Asked:
+class Request:
     """The arguments of one call."""
 
     def __init__(self, args: object) -> None:
@@ -40,9 +40,9 @@ class Asked:
         """Whether an argument is there that may be left out."""
         return self._args.get(name) is not None
 
-    def under(self, name: str) -> "Asked":
+    def under(self, name: str) -> "Request":
         """The arguments that an argument has of its own."""
-        return Asked(self._args.get(name))
+        return Request(self._args.get(name))
 
     def text(self, name: str, most: int = MOST_NAME) -> str:
         """A text of at most so many characters."""

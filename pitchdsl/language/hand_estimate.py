@@ -11,7 +11,7 @@ CERTAIN = 100
 
 
 @frozen(kw_only=True, slots=True)
-class Prospect:
+class HandEstimate:
     """One hand, with one suit thought of as trump."""
 
     hand: int

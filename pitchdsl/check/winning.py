@@ -233,7 +233,7 @@ def _ties(draft: Draft) -> Iterator[Problem]:
         SeveralThere.address if criteria else Target.address,
         "two sides may reach the target in one hand, and nothing says who wins then"
         if not criteria
-        else "two sides may be there, and none of that says who wins",
+        else "two sides may reach the target, and these words do not always say who wins",
         _to_the_end(draft)
         if criteria
         else "add for example `several there: highest score, else tie`"

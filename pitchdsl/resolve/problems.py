@@ -147,10 +147,19 @@ def said_twice(first: Line | Drop, second: Line | Drop) -> Problem:
             Label(span=second.span, text="said again here"),
             Label(span=first.span, text="said here first"),
         ),
-        help="both make the same exception: keep one of the two lines"
-        if isinstance(second, Line) and second.when is not None
-        else "keep one of the two lines; an exception to a rule needs an `if`",
+        help=_one_line_for(first, second),
     )
+
+
+def _one_line_for(first: Line | Drop, second: Line | Drop) -> str:
+    """How what two lines say is said in one: whoever exchanges cards does one thing after the other."""
+    if isinstance(second, Line) and second.when is not None:
+        return "both make the same exception: keep one of the two lines"
+    if isinstance(first, Line) and isinstance(second, Line) and second.section == "exchange":
+        both = f"{first.value}, then {second.value}"
+        if first.value.split()[0] != second.value.split()[0] and reads(both, second.section, second.name):
+            return f"keep one of the two lines, or say both in one: `{second.name}: {both}`"
+    return "keep one of the two lines; an exception to a rule needs an `if`"
 
 
 def contradiction(first: Line | Drop, second: Line | Drop, one: str, other: str) -> Problem:

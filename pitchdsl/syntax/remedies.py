@@ -183,13 +183,7 @@ def _remark(span: Span, word: str, section: str, name: str, *, guessing: bool) -
         remedy = offer_line(span, f"no {name}", section, section, certain=False)
         return evolve(remedy, question=f"{remedy.question} That drops what the game below says of it")
     if lower in ("unless", "not") and " " in value:
-        before, after = (part.strip() for part in re.split(r"\b(?:if )?(?:unless|not)\b", value, maxsplit=1))
-        if reads(before, section, name):
-            return (
-                f"there is no `{lower}`; two lines can say it: `{name}: {before}`, and below it what holds instead, "
-                f"with `if {after}` at its end"
-            )
-        return f"there is no `{lower}`: say when it holds, not when it does not"
+        return "a test is turned round by a `not` before all of it, as in `if not trump is spades`"
     said, _, condition = value.partition(" if ")
     lines = [f"{name}: {said} if {each}" for each in condition.split(" or ")]
     if condition and lower in ("and", "or") and 1 < len(lines) <= MOST_APART:

@@ -297,3 +297,12 @@ def test_two_names_a_slip_apart_for_one_bid_are_one_problem(one: str, other: str
 
 def test_a_slip_apart_with_another_bid_is_still_told() -> None:
     assert found(sheet("calls\n  moon: a bid of 3\n  mooon: a bid of 4\n")) == [("P210", 4)]
+
+
+def test_two_deeds_of_one_player_are_offered_in_one_line() -> None:
+    """Whoever exchanges cards does one thing after the other; two of the same deed are two answers to one question."""
+    text = sheet("exchange\n  everyone: pass 2 to the partner\n  everyone: discard down to 4\n")
+    (problem,) = problems(text)
+    assert "`everyone: pass 2 to the partner, then discard down to 4`" in (problem.help or "")
+    (problem,) = problems(text.replace("pass 2 to the partner", "discard down to 5"))
+    assert "then" not in (problem.help or "")

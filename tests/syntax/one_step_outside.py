@@ -77,7 +77,6 @@ NOTHING = (
     (PLAIN, "loses at once", "zero: own points are 0"),
     (PLAIN, "loses at once", "zero: own points is 0"),
     (PLAIN, "points", "low: not to the winner of the lowest trump"),
-    (PLAIN, "points", "high: 2 if trump is not spades"),
     (PLAIN, "points", "high: 2 to the winner of the second highest trump"),
     (PLAIN, "points", "game: 1 to the winner of most points"),
     (PLAIN, "points", "jack: 1 to the loser of the J of trump"),

@@ -335,6 +335,25 @@ def test_what_is_said_otherwise_is_told_how(base: str, section: str, wrong: str,
 
 
 @pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("game: 2 if trump is not spades", "game: 2 if not trump is spades"),
+        ("game: 2 if trump isn't spades", "game: 2 if not trump is spades"),
+        ("game: 2 unless tricks taken are 3", "game: 2 if not tricks taken are 3"),
+    ],
+)
+def test_a_not_goes_before_the_test_that_it_turns_round(line: str, meant: str) -> None:
+    (problem,) = problems(text_of(PLAIN, "points", line))
+    assert f"`{meant}`" in report([problem])
+    assert not problems(text_of(PLAIN, "points", meant))
+
+
+def test_of_two_tests_nobody_knows_which_the_not_turns_round() -> None:
+    (problem,) = problems(text_of(PLAIN, "points", "game: 2 if trump is not spades and tricks taken are 3 or more"))
+    assert problem.remedy is None
+
+
+@pytest.mark.parametrize(
     ("line", "told"),
     [
         ("low -1 to the winner of the first trick", "did you mean `low: -1 to the winner of the first trick`?"),
@@ -495,13 +514,13 @@ def test_a_name_that_cannot_be_one_is_pointed_at() -> None:
     assert (problem.span.column, problem.span.text) == (9, "a")
 
 
-def test_an_unless_without_an_opposite_is_told_how_to_say_it_in_two_lines() -> None:
+def test_an_unless_is_an_if_not() -> None:
     wrong = sheet("calls\n  moon: a bid above all the points, made by taking every trick\nsettlement\n"
                   "  set: pitcher loses 10 unless the bid is called moon\n")  # fmt: skip
     (problem,) = problems(wrong)
     assert problem.span.text == "unless"
-    assert "two lines can say it: `set: pitcher loses 10`, and below it what holds instead" in report([problem])
-    right = wrong.replace(" unless the bid is called moon\n", "\n  set: pitcher loses 20 if the bid is called moon\n")
+    assert "write `set: pitcher loses 10 if not the bid is called moon`" in report([problem])
+    right = wrong.replace("unless", "if not")
     assert not problems(right), report(problems(right))
 
 

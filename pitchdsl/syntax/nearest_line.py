@@ -23,8 +23,8 @@ LONGEST = 40
 """Words of a line that is looked at."""
 
 PEOPLE = frozenset({"pitcher", "maker", "bidder", "dealer", "eldest", "left", "right", "partner", "partners"})
-PEOPLE |= {"winner", "owner", "holder", "player", "opponents", "everyone", "others", "side", "team"}
-"""Words for those who do something: a line without one of them is about somebody else, and is not near."""
+PEOPLE |= {"winner", "owner", "holder", "player", "opponents", "everyone", "others", "side", "team", "pot"}
+"""Words for those who do something, and who get it: a line without one of them is about others, and is not near."""
 
 
 @frozen(kw_only=True)
@@ -67,7 +67,8 @@ def _is_amiss(step: Step) -> bool:
 def _without(value: str, changed: Sequence[Step], lost: Sequence[Step]) -> str:
     """The value as it was written, without the words that are lost, and with the words of the language."""
     for step in (*changed, *lost):
-        value = re.sub(rf"(?<![\w-]){re.escape(step.written)}(?![\w-])", step.meant, value, count=1)
+        article = "" if step.meant else r"(?:\b(?:the|an|a)\s+)?"
+        value = re.sub(rf"{article}(?<![\w-]){re.escape(step.written)}(?![\w-])", step.meant, value, count=1)
     value = re.sub(r"\b(?:the|an|a)\s*$", "", " ".join(value.split()), flags=re.IGNORECASE)
     return re.sub(r"\s+(?=,)", "", value).strip(" ,")
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.documents.report import Collector
+
 from .registry import HERE, problems, read
-from .report import Collector
 
 
 def collected(config: pytest.Config) -> Collector | None:

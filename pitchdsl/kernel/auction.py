@@ -104,7 +104,7 @@ def _call(tables: Tables, state: State, seat: int) -> int:
     others = int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set)
     if others + bids == 0:
         may_pass, others = True, 1  # an obligation that no bid can meet any more is void
-    if state.bots[seat] == at.TOLD_BOT:
+    if state.bots[seat] == at.SCRIPTED_BOT:
         told = _told_call(tables, state, seat, may_pass, may_hold, may_run, may_take_set, first)
         if told >= 0:
             return told

@@ -68,7 +68,7 @@ def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
             break
         if state.bots[seat] == at.SIMPLE_BOT:
             card = choose_discard(tables, state, seat, pool, forced)
-        elif state.bots[seat] == at.TOLD_BOT:
+        elif state.bots[seat] == at.SCRIPTED_BOT:
             card = told_discard(state, deed, seat, pool, forced)
         else:
             stand = 0 if forced else 1

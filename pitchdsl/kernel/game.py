@@ -258,7 +258,7 @@ def _name_trump(tables: Tables, state: State) -> None:
             if (state.hands[seat] >> (13 * suit)) & 0x1FFF:
                 held |= 1 << suit
         among = held if held else among
-    suit = told_suit(state, seat, among) if state.bots[seat] == at.TOLD_BOT else at.NONE
+    suit = told_suit(state, seat, among) if state.bots[seat] == at.SCRIPTED_BOT else at.NONE
     if suit < 0 and state.bots[seat] == at.SIMPLE_BOT:
         suit, _ = best_suit(tables, state, seat, among)
     elif suit < 0:

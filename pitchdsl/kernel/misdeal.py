@@ -65,7 +65,7 @@ def _throws_in(tables: Tables, state: State, seat: int) -> bool:
         return True
     if claim != _ON_DEMAND:
         raise ValueError("the kernel does not know whether a hand must be thrown in")
-    if state.bots[seat] == at.TOLD_BOT:
+    if state.bots[seat] == at.SCRIPTED_BOT:
         thrown = told_throw_in(state, seat)
     else:
         thrown = throws_in(tables, state, seat) if state.bots[seat] == at.SIMPLE_BOT else choice(state, 2) == 1

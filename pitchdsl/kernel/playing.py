@@ -122,7 +122,7 @@ def _lay(tables: Tables, state: State, seat: int, may: int, played: int, led: in
     if state.bots[seat] == at.SIMPLE_BOT:
         now[PLAYED] = played
         card = place(choose_card(tables, state, seat, may, led, winner, top))
-    elif state.bots[seat] == at.TOLD_BOT:
+    elif state.bots[seat] == at.SCRIPTED_BOT:
         now[PLAYED] = played
         card = place(told_card(state, seat, may))
     else:
@@ -139,7 +139,7 @@ def _named(tables: Tables, state: State, seat: int) -> int:
     """The suit that a seat makes trump that has led a joker."""
     now = state.now
     now[JOKER_LED] = 1
-    if state.bots[seat] == at.TOLD_BOT:
+    if state.bots[seat] == at.SCRIPTED_BOT:
         told = told_suit(state, seat, _ALL_SUITS)
         if told >= 0:
             return told

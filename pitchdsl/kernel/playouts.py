@@ -108,7 +108,7 @@ def _lay(state: State, hands: Numbers, kitty: int, stock: int, pile: int, thrown
     now[DECISIONS], now[BROKEN], now[TOLD_SO_FAR], now[DEALT_AS_LAID] = 0, 0, 0, 1
     for seat in range(seats):
         state.laid[seat] = hands[seat]
-        state.bots[seat] = at.TOLD_BOT
+        state.bots[seat] = at.SCRIPTED_BOT
     now[KITTY_LAID] = kitty
     now[STOCK_LAID], now[PILE_LAID] = stock, pile
     planned = 0

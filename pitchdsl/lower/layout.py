@@ -185,7 +185,7 @@ NAME_SUIT, THROW_CARD, SAY_BID = NameTrump.kernel, Discard.kernel, Bid.kernel
 """Decisions, as they are written down: a card that is played is its own number; the suit that is named, the card that
 is discarded and the place of a bid on the ladder are added to the last three."""
 
-RANDOM_BOT, SIMPLE_BOT, TOLD_BOT = range(3)
+RANDOM_BOT, SIMPLE_BOT, SCRIPTED_BOT = range(3)
 """Who decides for a seat; the last one does what is told of a hand that is played again."""
 
 TARGET_REACHED, RACE, NAMED_BID, SETS, HANDS, TIE, STOPPED = range(7)

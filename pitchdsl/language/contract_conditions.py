@@ -205,7 +205,7 @@ class SetThePitcher(Atom):
         return self.example
 
     def clause(self, voice: "Voice") -> str:
-        return f"{'another player' if voice.alone else 'the other side'}'s bid in that hand has failed"
+        return f"{'the other side' if voice.two_sides else f'another {voice.side}'}'s bid in that hand has failed"
 
     def fixes(self) -> dict[str, Any]:
         return {"own": False, "made": False}

@@ -27,6 +27,8 @@ class Voice:
     """The target."""
     partner: bool = False
     """Whether somebody may play with the pitcher for one hand."""
+    two_sides: bool = False
+    """Whether there are two sides of several players, and never more."""
     of_a_player: bool = False
     """Whether a player is asked, also where partners play."""
 

@@ -58,9 +58,10 @@ def _of_bidding(voice: RulebookVoice) -> Iterator[Entry]:
     holds = bidding.hold.limit is not HoldLimit.NONE
     yield "pitcher", _pitcher(voice, holds)
     yield "maker", "Another name for the pitcher"
+    others = "side that is" if voice.two_sides else "sides that are"
     yield (
         "defenders",
-        "Everyone else but the pitcher" if voice.alone else "The side that is not the pitcher's",
+        "Everyone else but the pitcher" if voice.alone else f"The {others} not the pitcher's",
     )
     if holds:
         yield "hold", "Said of a dealer who takes over the contract at the standing bid, without raising it"

@@ -13,6 +13,7 @@ from pitchdsl.language.deferred_number import Number
 from pitchdsl.language.english import listing, rank_name, title
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.recipients import ByCard, Ownership, Recipient
+from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.figures import capital, figure
 from pitchdsl.rulebook.parts import Grid, Line, Paragraph, Row, Table, Told, addresses, line
 from pitchdsl.rulebook.table import stock_is_exchanged
@@ -65,7 +66,8 @@ def points(voice: RulebookVoice, rule: Points) -> Iterator[Told]:
     if below_zero:
         yield line("", f"Points below 0 cost the {voice.side} that they go to, and are none of all the points")
     if not voice.alone:
-        yield Paragraph("What one partner takes counts for both.")
+        pairs = all(each.players.sides.seating.size < 3 for each in every(voice.rules))
+        yield Paragraph(f"What one partner takes counts for {'both' if pairs else 'the whole side'}.")
 
 
 def row(voice: RulebookVoice, item: ScoringItem) -> tuple[tuple[str, str, str], Row]:

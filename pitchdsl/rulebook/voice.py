@@ -9,6 +9,7 @@ from pitchdsl.game.table.rules import PartnerBy, Seating, Sides
 from pitchdsl.language.english import number
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.voice import Voice
+from pitchdsl.rulebook.exceptions import every
 
 
 @frozen(kw_only=True)
@@ -48,10 +49,12 @@ def voice_of(rules: Rules) -> RulebookVoice:
     reckoned = isinstance(target, Amount) or isinstance(start, Amount)
     seatings = {each.then.seating for each in rules.exceptions if isinstance(each.then, Sides)}
     partner = rules.players.partner
+    alone = seatings | {rules.players.sides.seating} == {Seating.EACH_ALONE}
     return RulebookVoice(
         rules=rules,
         partner=partner is not None and partner.by is not PartnerBy.NOBODY,
-        alone=seatings | {rules.players.sides.seating} == {Seating.EACH_ALONE},
+        alone=alone,
+        two_sides=not alone and all(each.players.two_sides for each in every(rules)),
         jokers=rules.deck.jokers.number,
         total=all_points(rules),
         game="the way from the start to the target" if reckoned else str(rules.winning.distance),

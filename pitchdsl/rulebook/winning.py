@@ -92,7 +92,7 @@ def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Told]:
     """Who wins when several could; without a target nobody gets there."""
     if not rule.criteria or all(rules.winning.target.points is None for rules in every(voice.rules)):
         return
-    who = f"several {voice.side}s get" if voice.alone else "both sides get"
+    who = "both sides get" if voice.two_sides else f"several {voice.side}s get"
     said = f"If {who} there after the same hand, {rule.criteria[0].clause(voice)}"
     for before, each in pairwise(rule.criteria):
         said += f"; {before.by.undecided}, {each.clause(voice)}"
@@ -102,7 +102,7 @@ def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Told]:
         said += f"; {last.undecided}, the game is a tie"
         brief.append("a tie")
     yield Paragraph(sentence(said))
-    yield line(f"{'Several' if voice.alone else 'Both'} at the target", ", else ".join(brief), rule)
+    yield line(f"{'Both' if voice.two_sides else 'Several'} at the target", ", else ".join(brief), rule)
 
 
 def junk(voice: RulebookVoice, rule: Junk) -> Iterator[Told]:
@@ -170,7 +170,7 @@ def at_once(voice: RulebookVoice, rules: Winning) -> Iterator[Told]:
         yield Paragraph("After every hand, look whether the game is over.")
     lost = f"Then the best score among the other {voice.side}s wins; if the best of them are level, the game is a tie."
     won = "Should several win so after the same hand, the one with the best score has won; if level, it is a tie."
-    rivals = "; the best score of the others wins" if voice.alone else ""
+    rivals = "" if voice.two_sides else "; the best score of the others wins"
     for rows, done, loses, then, brief in (
         (rules.loses, "lost", "loses", lost, rivals),
         (rules.wins, "won", "wins", won, ""),

@@ -20,6 +20,7 @@ from pitchdsl.game.events import (
     DiscardEvent,
     Event,
     PlayEvent,
+    SettleEvent,
     TopEvent,
     TrumpEvent,
     TurnUpEvent,
@@ -106,6 +107,10 @@ def discards_trumps_beside_others(hand: Hand, rules: Rules) -> Iterator[object]:
             yield event
 
 
+def has_more_than_two_sides(hand: Hand, rules: Rules) -> Iterator[object]:
+    yield from (event.score for event in of_kind(SettleEvent, hand) if len(event.score) > 2)
+
+
 LAWS: dict[str, Callable[[Hand, Rules], Iterator[object]]] = {
     "nobody uses or sees": uses_the_stock,
     "face down as the stock": shows_the_stock,
@@ -116,6 +121,8 @@ LAWS: dict[str, Callable[[Hand, Rules], Iterator[object]]] = {
     "When the play is over, these points": counts_in_the_play,
     "Nobody may ever discard": discards_what_is_kept,
     "but only when no other card is left to go": discards_trumps_beside_others,
+    "If both sides get there": has_more_than_two_sides,
+    "the other side's bid in that hand has failed": has_more_than_two_sides,
 }
 
 APART = (
@@ -180,6 +187,15 @@ def test_the_rulebook_of_any_game_tells_the_truth() -> None:
 
 UNDRAWN = "play\n  no after each trick\n  no stock\n"
 
+SEVERAL_PAIRS = """players
+  sides: three pairs
+winning
+  target: 2
+  several there: pitcher, else tie
+to win
+  bid or set: made the last bid or set the pitcher
+"""
+
 CASES = [
     ("auction-pitch", "", ["nobody uses or sees"], ["as the stock"]),
     (
@@ -209,6 +225,22 @@ CASES = [
     ("nine-card-don", "", ["At the moments that “The end of the game” tells"], ["When the play is over, these"]),
     ("auction-pitch", "winning\n  target: none\n  ends after: 3 hands\n", ["best score wins"], ["get there after"]),
     ("auction-pitch", "", ["If several players get there after the same hand"], []),
+    (
+        "schmier-six",
+        SEVERAL_PAIRS,
+        [
+            "If several sides get there after the same hand, the pitcher's side wins if among them; otherwise, the"
+            " game is a tie.",
+            "another side's bid in that hand has failed",
+        ],
+        ["both sides", "the other side's"],
+    ),
+    (
+        "team-auction",
+        "winning\n  several there: pitcher\nto win\n  bid or set: made the last bid or set the pitcher\n",
+        ["If both sides get there after the same hand, the pitcher's side wins.", "the other side's bid in that hand"],
+        ["If several"],
+    ),
 ]
 
 

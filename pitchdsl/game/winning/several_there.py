@@ -31,7 +31,7 @@ class Priority(Choice):
         match self:
             case Priority.PITCHER:
                 partner = ", else the partner of this hand" if voice.partner else ""
-                return f"{voice.pitchers} wins{' if among them' if voice.alone else ''}{partner}"
+                return f"{voice.pitchers} wins{'' if voice.two_sides else ' if among them'}{partner}"
             case Priority.HIGHEST:
                 return "the one with the best score wins"
             case Priority.FIRST_BY:
@@ -49,7 +49,7 @@ class Priority(Choice):
             case Priority.PITCHER:
                 return f"{voice.pitchers} wins{', else the partner of this hand' if voice.partner else ''}"
             case Priority.HIGHEST:
-                return "the best score wins" if voice.alone else "the better score wins"
+                return "the better score wins" if voice.two_sides else "the best score wins"
             case Priority.FIRST_BY:
                 names = ", ".join(title(item) for item in items)
                 return f"whoever is there first when points are added in this order: {names}, then the rest"
@@ -62,7 +62,7 @@ class Priority(Choice):
             case Priority.HIGHEST:
                 return True
             case Priority.PITCHER:
-                return voice.alone
+                return not voice.two_sides
             case Priority.FIRST_BY | Priority.TIE:
                 return False
 

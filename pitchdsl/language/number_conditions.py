@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from pitchdsl.language.facts import Facts, Moment, known
+from pitchdsl.language.in_a_row import in_a_row
 from pitchdsl.language.numbers import FIXED_FROM, Amount, Fact
 from pitchdsl.language.predicate import Atom, Compare, within
 from pitchdsl.language.sentences import OF_FACT, SENTENCES, Sentence
@@ -118,6 +119,8 @@ class Compared(Atom):
     def clause(self, voice: "Voice") -> str:
         if self.sentence:
             return self.sentence.clause(voice, self.how, self.right)
+        if row := in_a_row(voice, self.left, self.how, self.right):
+            return row
         said = self.how.words.format(self.right.clause(voice))
         return f"the number that is {self.left.clause(voice)} is {said}" if self.left.then else self._plain(voice, said)
 

@@ -113,18 +113,18 @@ class Fact(Choice):
     PLAYERS = "players", "players", "the number of players", "players", Moment.MATCH
     HANDS = "hands-played", "hands played", "the number of hands that are over", "hands", Moment.DEAL
     REDEALS = "redeals", "redeals in a row", "the number of times this hand was dealt again", "redeals", Moment.DEAL
-    SETS = "sets", "sets so far", "the number of {its} bids that have failed in this game", "sets", Moment.DEAL
+    SETS = "sets", "sets so far", "the number of {whose} bids that have failed in this game", "sets", Moment.DEAL
     SETS_IN_ROW = (
         "sets-in-a-row",
         "sets in a row",
-        "the number of hands in a row that ended with {its} bid failed",
+        "the number of the last hands in a row in which {whose} bid failed",
         "sets_in_row",
         Moment.DEAL,
     )
     MADE_IN_ROW = (
         "bids-made-in-a-row",
         "bids made in a row",
-        "the number of hands in a row that ended with {its} bid made",
+        "the number of the last hands in a row in which {whose} bid was made",
         "made_in_row",
         Moment.DEAL,
     )
@@ -175,6 +175,7 @@ class Fact(Choice):
         return self.english.format(
             it=voice.it,
             its=voice.its,
+            whose=voice.whose,
             side=voice.side,
             pitchers=voice.pitchers,
             total=number(voice.total),

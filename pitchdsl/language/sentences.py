@@ -96,7 +96,7 @@ SENTENCES: tuple[Sentence, ...] = (
         topic="how often a side has been set",
         words=lambda how, right: f"set {right.words()} times",
         clause=lambda voice, how, right: (
-            f"{voice.its} bids have failed at least {times(right.first.times)} in this game"
+            f"{voice.whose} bids have failed at least {times(right.first.times)} in this game"
         ),
         hows=(Compare.OR_MORE,),
         least=0,

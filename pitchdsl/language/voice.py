@@ -53,6 +53,21 @@ class Voice:
         return "their" if self.they else "its"
 
     @property
+    def shares_bids(self) -> bool:
+        """Whether who is asked is a player, and a bid may have been another one's of the same side."""
+        return self.partner or (self.of_a_player and not self.alone)
+
+    @property
+    def whose(self) -> str:
+        """Of the side, where a bid is spoken of."""
+        return "their side's" if self.shares_bids else self.its
+
+    @property
+    def own(self) -> str:
+        """The same behind ``a bid of``."""
+        return "their side" if self.shares_bids else f"{self.its} own"
+
+    @property
     def have(self) -> str:
         """The verb behind :attr:`it`."""
         return "have" if self.they else "has"

@@ -1,12 +1,24 @@
 """What limits the bidding: who may bid what, and bids that end it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from attrs import evolve
 
-from pitchdsl.game.auction.bid_limits import BidSet, EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
+from pitchdsl.game.auction.bid_limits import (
+    BidRange,
+    BidSet,
+    EndsBidding,
+    Matched,
+    MayBid,
+    MayNotBid,
+    NotHeld,
+    NotTopped,
+)
+from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.rules import Rules
 from pitchdsl.language.cases import Cases
+from pitchdsl.language.conditions import leaves
 from pitchdsl.language.english import sentence
 from pitchdsl.rulebook.parts import Paragraph, Told, line
 from pitchdsl.rulebook.voice import RulebookVoice
@@ -16,7 +28,7 @@ T = TypeVar("T")
 
 def may_bid(voice: RulebookVoice, rule: MayBid) -> Iterator[Told]:
     """Which bids are open to whom."""
-    told = [f"{when}a player {limit.clause(voice)}" for when, limit in _said(voice, rule.limits)]
+    told = list(_said(voice, rule.limits, lambda limit: limit.clause(voice)))
     if rule.limits.general is not None and rule.limits.exceptions:
         told = [*told[1:], f"otherwise {told[0]}"]
     yield from _limits(rule, told)
@@ -24,13 +36,33 @@ def may_bid(voice: RulebookVoice, rule: MayBid) -> Iterator[Told]:
 
 def may_not_bid(voice: RulebookVoice, rule: MayNotBid) -> Iterator[Told]:
     """Which bids are closed to whom."""
-    told = _said(voice, rule.closed)
-    yield from _limits(rule, [f"{when}a player may not bid {closed.clause()}" for when, closed in told])
+    yield from _limits(rule, list(_said(voice, rule.closed, lambda closed: f"may not bid {closed.clause()}")))
 
 
 def _limits(rule: MayBid | MayNotBid, told: Sequence[str]) -> Iterator[Told]:
     yield Paragraph(" ".join(map(sentence, told)))
     yield from (line("Limit", each, rule) for each in told)
+
+
+def may_be_left_no_bid(rules: Rules, least: int) -> bool:
+    """Whether a player may find every bid closed that is no lower than this."""
+    bidding = rules.bidding
+    if bidding is None or not rules.closes_bids:
+        return False
+    limits = bidding.may_bid.limits.possible() if bidding.may_bid else ()
+    closed = bidding.may_not_bid.closed.possible() if bidding.may_not_bid else ()
+    asked = [call.name for call in rules.calls if call.open_if]
+    return not any(
+        all(_allows(each, bid.value) for each in limits)
+        for bid in ladder_of(rules).bids
+        if bid.value >= least and bid.name not in asked and not any(each.has(bid.value, bid.name) for each in closed)
+    )
+
+
+def _allows(limit: BidRange, bid: int) -> bool:
+    """Whether a limit leaves a bid open in any case; one that is reckoned may close each."""
+    least = None if limit.amount is None else limit.amount.constant
+    return least is not None and limit.how.allows(bid, least)
 
 
 def ends(voice: RulebookVoice, rule: EndsBidding) -> Iterator[Told]:
@@ -64,9 +96,15 @@ def _figures(bids: BidSet) -> str:
     return bids.clause(str)
 
 
-def _said(voice: RulebookVoice, cases: Cases[T]) -> Iterator[tuple[str, T]]:
-    """What always holds, and what holds under a condition, each with its condition in front."""
+def _said(voice: RulebookVoice, cases: Cases[T], may: Callable[[T], str]) -> Iterator[str]:
+    """What a player may do in general, and under each condition.
+
+    A condition about that player stands behind, where it is plain who is meant; any other stands in front.
+    """
     if cases.general is not None:
-        yield "", cases.general
+        yield f"a player {may(cases.general)}"
     asked = evolve(voice, of_a_player=True)
-    yield from ((f"if {case.when.clause(asked)}, ", case.value) for case in cases.exceptions)
+    for case in cases.exceptions:
+        when, does = f"if {case.when.clause(asked)}", f"a player {may(case.value)}"
+        of_the_player = any(test.of_a_side for test in leaves(case.when))
+        yield f"{does} {when}" if of_the_player else f"{when}, {does}"

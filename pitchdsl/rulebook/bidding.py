@@ -20,6 +20,7 @@ from pitchdsl.game.auction.rules import (
 )
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
 from pitchdsl.language.english import count, number, sentence, title
+from pitchdsl.rulebook.bid_limits import may_be_left_no_bid
 from pitchdsl.rulebook.figures import capital, cards, span
 from pitchdsl.rulebook.parts import Paragraph, Told, line
 from pitchdsl.rulebook.special_bids import spoken_of
@@ -127,7 +128,21 @@ def all_pass(voice: RulebookVoice, rule: AllPass) -> Iterator[Told]:
     elif rule.least is not None:
         words, brief = words.format(least=count(rule.least, "point")), brief.format(least=rule.least)
     yield Paragraph(sentence(words))
+    if rule.what is WhenAllPass.DEALER_BIDS and may_be_left_no_bid(voice.rules, forced(voice, rule)):
+        said, shortly = _not_stuck(voice, rule)
+        yield Paragraph(f"A dealer to whom every such bid is closed {said}.")
+        brief += f"; if every such bid is closed to the dealer: {shortly}"
     yield line(lead, brief, rule)
+
+
+def _not_stuck(voice: RulebookVoice, rule: AllPass) -> tuple[str, str]:
+    """What a dealer does who would be stuck and may not bid, at length and in brief."""
+    bidding = voice.rules.bidding
+    runs = bidding is not None and bidding.run_it is not None
+    if rule.or_set:
+        return f"must take the set{', or run it' * runs}", f"a set{', or run it' * runs}"
+    first = "runs it where that is still allowed, or else" if runs else "is not stuck, but"
+    return f"{first} passes too: the same dealer deals again", "the same dealer deals again"
 
 
 def forced(voice: RulebookVoice, rule: AllPass) -> int:

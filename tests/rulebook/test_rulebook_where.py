@@ -65,17 +65,17 @@ HOUSE = [
     (
         "team-auction",
         "bidding\nmay bid: at most 3 if it is the dealer",
-        "If they are the dealer, a player may bid no more than three.",
+        "A player may bid no more than three if they are the dealer.",
     ),
     (
         "team-auction",
         "bidding\nmay bid: at most 2\nmay bid: at most 3 if it is the dealer",
-        "If they are the dealer, a player may bid no more than three. Otherwise a player may bid no more than two.",
+        "A player may bid no more than three if they are the dealer. Otherwise a player may bid no more than two.",
     ),
     (
         "team-auction",
         "bidding\nmay not bid: 2 if it is not the dealer",
-        "If they are not the dealer, a player may not bid two.",
+        "A player may not bid two if they are not the dealer.",
     ),
     (
         "team-auction",

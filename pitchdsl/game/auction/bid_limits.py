@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Limit(Choice):
     """How a limit bounds the bids of a player."""
 
-    NOTHING = "nothing", "nothing", "may only pass"
+    NOTHING = "nothing", "nothing", "may not bid at all"
     AT_MOST = "at-most", "at most {}", "may bid no more than {}"
     AT_LEAST = "at-least", "{} or more", "may bid no less than {}"
     EXACTLY = "exactly", "exactly {}", "may bid just {}"

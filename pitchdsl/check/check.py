@@ -25,7 +25,7 @@ from pitchdsl.check.protected import check_protected
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.sale import check_sale
-from pitchdsl.check.settlement import check_paid, check_reasons_to_bid
+from pitchdsl.check.settlement import check_paid, check_penalties, check_reasons_to_bid
 from pitchdsl.check.side_asked import check_side_asked
 from pitchdsl.check.stakes import check_stakes
 from pitchdsl.check.targets import check_targets
@@ -74,6 +74,7 @@ MEANT: Checks = (
     (check_lowest_first, frozenset({"deck", "trump"})),
     (check_row_names, frozenset({"deck", "trump", "points"})),
     (check_paid, frozenset({"bidding", "settlement", "winning"})),
+    (check_penalties, frozenset({"penalties", "winning"})),
     (check_own_bid, frozenset({"to win"})),
     (check_swapped, frozenset({"bidding", "calls", "to win", "wins at once", "loses at once"})),
 )

@@ -75,6 +75,21 @@ def check_reasons_to_bid(draft: Draft) -> Iterator[Problem]:
         )
 
 
+def check_penalties(draft: Draft) -> Iterator[Problem]:
+    """P372: a side that breaks a rule gains by it."""
+    for row in draft.rules.penalties:
+        gain = _gain(draft, row.change, bid=MANY, taken=FEW) if _judged(row.change) else 0
+        if gain > 0:
+            yield draft.warning(
+                "P372",
+                f"penalties/{row.name}",
+                "a side that breaks this rule gains by it",
+                f"every row of `penalties` tells what the side at fault pays: `{row.name}: {_turned(row.change)}`; "
+                f"what the others get for it can stand in a note, `> The others score it.`{_downwards(draft)}",
+                case=f"for example, {f'with a bid of {MANY} ' * row.change.counts(Fact.BID)}the side scores {gain}",
+            )
+
+
 def _made_that_loses(draft: Draft, row: Settle) -> Iterator[Problem]:
     for when, change in _possible(row):
         bid = _bid(draft, when, FEW)

@@ -20,6 +20,7 @@ from pitchdsl.game.partners.phase import known_to
 from pitchdsl.game.phase import Move
 from pitchdsl.game.rng import DealSource
 from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.events import SettleEvent
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import State
 
@@ -100,9 +101,10 @@ class Table(State):
     def stop(self) -> None:
         """Ends the game without a winner, because of a limit from outside."""
         if self.outcome is None:
-            untouched = not self.decisions or self.decisions[-1][0] < len(self.events)
-            if self.hands_settled and untouched and isinstance(self.events[-1], DealEvent):
-                self.events.pop()  # nobody has looked at these cards
+            deal = next((at for at, each in reversed([*enumerate(self.events)]) if isinstance(each, DealEvent)), 0)
+            settled = any(isinstance(each, SettleEvent) for each in self.events[deal:])
+            if self.hands_settled and not settled and self.decisions[-1][0] <= deal:
+                del self.events[deal:]  # nobody has done anything with these cards
                 self._heard_of = -1
             self._legal = None
             self.seat = None

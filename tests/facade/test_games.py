@@ -82,6 +82,8 @@ def test_an_illegal_action_names_the_rule_and_changes_nothing() -> None:
         (deal(kitty=["2C"]), "the rules deal 6 cards to every player$"),
         (deal(hands=[HANDS[0], *HANDS[:3]]), "left over are not the pack of 52 cards"),
         (deal(stock=["2C"]), "left over are not the pack of 52 cards"),
+        (deal(hands=[HANDS[0], *HANDS[:3]]), "is there twice"),
+        (deal(hands=[f"BJ {HANDS[0][3:]}", *HANDS[1:]]), "BJ is none of them"),
         (
             deal(hands=[*HANDS[:3], "AD KD QD JD TD 1D"]),
             r"deals\[0\]\['hands'\]\[3\]\[5\] must be .*, not '1D'",

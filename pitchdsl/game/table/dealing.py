@@ -3,12 +3,12 @@
 Packets go clockwise from the dealer's left, then the kitty is laid aside, and the rest is the stock.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import combinations
 
-from pitchdsl.cards import RED_JOKER, mask_of
+from pitchdsl.cards import BLACK_JOKER, RED_JOKER, code, mask_of
 from pitchdsl.game.events import CutEvent, Deal, DealEvent, DrawEvent
 from pitchdsl.game.facts import HandFacts, Reader, hold_from
 from pitchdsl.game.phase import Move
@@ -101,8 +101,18 @@ def order_of(rules: Rules, dealer: int, deal: Deal) -> tuple[int, ...]:
     order = (*dealt, *deal.kitty, *deal.stock)
     pack = pack_of(rules.deck)
     if sorted(order) != sorted(pack):
-        raise ValueError(f"the cards dealt and left over are not the pack of {len(pack)} cards")
+        raise ValueError(f"the cards dealt and left over are not the pack of {len(pack)} cards{_amiss(order, pack)}")
     return order
+
+
+def _amiss(order: Sequence[int], pack: Sequence[int]) -> str:
+    """Which card is wrong, if one is: a pack has an only joker as the red one, and each card once."""
+    strange = next((card for card in order if card not in pack), None)
+    if strange is not None:
+        joker = f", and its joker is {code(RED_JOKER)}" if strange == BLACK_JOKER and RED_JOKER in pack else ""
+        return f": {code(strange)} is none of them{joker}"
+    twice = next((card for card in order if order.count(card) > 1), None)
+    return "" if twice is None else f": {code(twice)} is there twice"
 
 
 def cut_won_by(dealer: int, pack: tuple[int, ...], seats: int) -> tuple[int, ...]:

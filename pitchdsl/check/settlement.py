@@ -76,12 +76,12 @@ def check_reasons_to_bid(draft: Draft) -> Iterator[Problem]:
 
 
 def check_penalties(draft: Draft) -> Iterator[Problem]:
-    """P372: a side that breaks a rule gains by it."""
+    """P415: a side that breaks a rule gains by it."""
     for row in draft.rules.penalties:
         gain = _gain(draft, row.change, bid=MANY, taken=FEW) if _judged(row.change) else 0
         if gain > 0:
             yield draft.warning(
-                "P372",
+                "P415",
                 f"penalties/{row.name}",
                 "a side that breaks this rule gains by it",
                 f"every row of `penalties` tells what the side at fault pays: `{row.name}: {_turned(row.change)}`; "

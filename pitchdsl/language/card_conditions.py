@@ -72,7 +72,7 @@ class Caught(Atom):
         return f"{self.card.picked()} is caught"
 
     def clause(self, voice: "Voice") -> str:
-        return f"another {voice.side} wins {voice.pick(self.card)} than held it at the first lead"
+        return f"another {voice.in_the_hand.side} wins {voice.pick(self.card)} than held it at the first lead"
 
     def recipients(self) -> tuple[ByCard, ByCard]:
         return ByCard(fact=Ownership.HOLDER, card=self.card), ByCard(fact=Ownership.WINNER, card=self.card)

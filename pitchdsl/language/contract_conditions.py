@@ -180,7 +180,8 @@ class MadeLastBid(Atom):
         return self.example
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.have} made {voice.its} own bid in that hand"
+        whose = voice.its if voice.taker == voice.it else "its"
+        return f"{voice.takers('have', 'has')} made {whose} own bid in that hand"
 
     def fixes(self) -> dict[str, Any]:
         return {"own": True, "made": True}
@@ -205,7 +206,8 @@ class SetThePitcher(Atom):
         return self.example
 
     def clause(self, voice: "Voice") -> str:
-        return f"{'the other side' if voice.two_sides else f'another {voice.side}'}'s bid in that hand has failed"
+        other = "the other side" if voice.two_sides or voice.together else f"another {voice.side}"
+        return f"{other}'s bid in that hand has failed"
 
     def fixes(self) -> dict[str, Any]:
         return {"own": False, "made": False}
@@ -233,7 +235,7 @@ class Called(Atom):
         return f"called {self.name} and {'made it' if self.made else 'failed'}"
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.have} {self.words()}"
+        return f"{voice.takers('have', 'has')} {self.words()}"
 
     def operands(self, call_code: Callable[[str], int], total: int) -> tuple[int, int]:
         return call_code(self.name), int(self.made)

@@ -31,9 +31,9 @@ class Fact(Choice):
     until: Moment
     """The last one."""
 
-    POINTS = "points-taken", "points taken", "the points that {it} took", "taken", Moment.ROW
-    TRICKS = "tricks-taken", "tricks taken", "the tricks that {it} took", "tricks", Moment.COUNT
-    PIPS = "pips-taken", "pips taken", "the pips that {it} took", "pips", Moment.COUNT
+    POINTS = "points-taken", "points taken", "the points that {taker} took", "taken", Moment.ROW
+    TRICKS = "tricks-taken", "tricks taken", "the tricks that {taker} took", "tricks", Moment.COUNT
+    PIPS = "pips-taken", "pips taken", "the pips that {taker} took", "pips", Moment.COUNT
     PITCHERS_POINTS = (
         "points-by-pitcher",
         "points taken by the pitcher",
@@ -174,6 +174,7 @@ class Fact(Choice):
         """Plain English."""
         return self.english.format(
             it=voice.it,
+            taker=voice.taker,
             its=voice.its,
             whose=voice.whose,
             side=voice.side,

@@ -46,10 +46,10 @@ class ItIs(Atom):
         return f"it is not {self.who.words}"
 
     def clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.are} {voice.side_of(self.who)}"
+        return f"{voice.takers('are', 'is')} {voice.side_of(self.who)}"
 
     def denied_clause(self, voice: "Voice") -> str:
-        return f"{voice.it} {voice.are} not {voice.side_of(self.who)}"
+        return f"{voice.takers('are', 'is')} not {voice.side_of(self.who)}"
 
     @classmethod
     def operand_words(cls, a: int, b: int, call_name: Callable[[int], str]) -> str:
@@ -146,7 +146,7 @@ class TakesEvery(Atom):
         return f"{self.who.words} {self.what.words}"
 
     def clause(self, voice: "Voice") -> str:
-        taker = f"{voice.it} {voice.does('take')}" if self.who is Taker.IT else f"all but {voice.pitchers} take"
+        taker = voice.takers("take", "takes") if self.who is Taker.IT else f"all but {voice.pitchers} take"
         return f"{taker} {self.what.english}"
 
     @classmethod

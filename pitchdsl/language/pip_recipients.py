@@ -233,7 +233,7 @@ class ByMostPips(Comparison):
     most = "the winner of most pips"
 
     def best(self, voice: "Voice") -> str:
-        return f"the {voice.side} with the most pips in all {voice.its} tricks"
+        return f"the {voice.in_the_hand.side} with the most pips in all {voice.in_the_hand.its} tricks"
 
     def numbers(self, count: Counted) -> list[int]:
         return [count.pips_in(won) for won in count.won]
@@ -285,7 +285,7 @@ class ByMostTricks(Comparison):
     most = "the winner of most tricks"
 
     def best(self, voice: "Voice") -> str:
-        return f"the {voice.side} with the most tricks"
+        return f"the {voice.in_the_hand.side} with the most tricks"
 
     def numbers(self, count: Counted) -> list[int]:
         sides = [count.side_of[winner] for winner in count.winners]
@@ -310,7 +310,7 @@ class ByMajority(ScoringKind):
         return self.example
 
     def sentence(self, voice: "Voice") -> str:
-        return f"a {voice.side} with more than half of the pips in all tricks; else nobody"
+        return f"a {voice.in_the_hand.side} with more than half of the pips in all tricks; else nobody"
 
     def find(self, count: Counted) -> Finding:
         numbers = [count.pips_in(won) for won in count.won]

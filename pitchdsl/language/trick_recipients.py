@@ -118,7 +118,7 @@ class ByEveryTrick(ScoringKind):
         return self.example
 
     def sentence(self, voice: "Voice") -> str:
-        return f"a {voice.side} {voice.who} wins every trick; else nobody"
+        return f"a {voice.in_the_hand.side} {voice.in_the_hand.who} wins every trick; else nobody"
 
     def find(self, count: Counted) -> Finding:
         side = sole_winner(count.side_of, count.winners)
@@ -149,7 +149,7 @@ class ByRole(ScoringKind):
         return self.who.words
 
     def sentence(self, voice: "Voice") -> str:
-        return voice.side_of(self.who)
+        return voice.in_the_hand.side_of(self.who)
 
     def find(self, count: Counted) -> Finding:
         who = self.who

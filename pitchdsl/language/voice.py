@@ -3,7 +3,7 @@
 A :class:`Voice` knows whether players are alone or partners, and chooses the words that go with it.
 """
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.language.card_selectors import CardName, CardPick, Each, Extreme, JokerCard, OffCard, PrintedCard
@@ -26,7 +26,9 @@ class Voice:
     goal: str
     """The target."""
     partner: bool = False
-    """Whether somebody may play with the pitcher for one hand."""
+    """Whether somebody may play with the pitcher for one hand, each with a score of their own."""
+    together: bool = False
+    """Whether players with scores of their own play a hand together, as its pitcher and partner or as all others."""
     two_sides: bool = False
     """Whether there are two sides of several players, and never more."""
     of_a_player: bool = False
@@ -87,15 +89,29 @@ class Voice:
         return verb if self.they else f"{verb}s"
 
     def side_of(self, person: Person) -> str:
-        """The side of somebody."""
+        """The side of somebody; for one hand where only that makes sides."""
         if person is Person.PITCHER:
             return self.pitchers
-        return person.english if self.they else f"the side of {person.english}"
+        return person.english if self.they and self.taker == self.it else f"the side of {person.english}"
 
     @property
     def pitchers(self) -> str:
         """The pitcher's side."""
-        return "the pitcher" if self.alone else "the pitcher's side"
+        return "the pitcher" if self.alone and not self.partner else "the pitcher's side"
+
+    @property
+    def in_the_hand(self) -> "Voice":
+        """How the sides of a hand are spoken of, which take its tricks and points, where some play it together."""
+        return evolve(self, alone=False) if self.together else self
+
+    @property
+    def taker(self) -> str:
+        """Who takes what the side takes in a hand, said of the side: ``it``, ``they``, ``their side``."""
+        return "their side" if self.together and not self.of_a_player else self.it
+
+    def takers(self, verb: str, third: str) -> str:
+        """That one with its verb: ``they take``, ``their side takes``."""
+        return f"{self.taker} {verb if self.taker == 'they' else third}"
 
     def joker(self, joker: JokerCard) -> str:
         """A joker; a single one needs no colour."""

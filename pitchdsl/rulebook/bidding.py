@@ -54,7 +54,9 @@ def turns(voice: RulebookVoice, rule: Turns) -> Iterator[Told]:
 def bids(voice: RulebookVoice, rule: Bids) -> Iterator[Told]:
     """Which bids there are."""
     most = voice.total if rule.most is None else rule.most
-    whose, your = ("the bidder", "you promise") if voice.alone else ("the bidder's side", "your side promises")
+    whose, your = "the bidder's side", "your side promises"
+    if voice.alone and not voice.partner:
+        whose, your = "the bidder", "you promise"
     numbers = (
         f"only {number(most)} may be bid"
         if rule.least == most
@@ -232,7 +234,7 @@ def call(voice: RulebookVoice, rule: Call) -> Iterator[Told]:
         how, made = f"To make it, {voice.pitchers} must take {count(rank, 'point')}, as with any bid", ""
     else:
         case, points = f"made if {rule.made_by.clause(voice)}", rule.ranks is not CallRank.ABOVE_ALL
-        and_points = f", and {voice.its} {count(rank, 'point')} as well" if points else ""
+        and_points = f", and {voice.in_the_hand.its} {count(rank, 'point')} as well" if points else ""
         how = f"It is {case}{and_points}"
         made = f"; {case}{f', and the {rank} points' if points else ''}"
     chapters = spoken_of(voice, rank, rule.name)

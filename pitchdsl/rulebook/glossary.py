@@ -58,11 +58,8 @@ def _of_bidding(voice: RulebookVoice) -> Iterator[Entry]:
     holds = bidding.hold.limit is not HoldLimit.NONE
     yield "pitcher", _pitcher(voice, holds)
     yield "maker", "Another name for the pitcher"
-    others = "side that is" if voice.two_sides else "sides that are"
-    yield (
-        "defenders",
-        "Everyone else but the pitcher" if voice.alone else f"The {others} not the pitcher's",
-    )
+    both, others = " and the partner" * voice.partner, "side that is" if voice.two_sides else "sides that are"
+    yield "defenders", f"Everyone else but the pitcher{both}" if voice.alone else f"The {others} not the pitcher's"
     if holds:
         yield "hold", "Said of a dealer who takes over the contract at the standing bid, without raising it"
         yield "steal", "Another word for hold"
@@ -83,7 +80,7 @@ def _set(voice: RulebookVoice) -> str:
     cost = voice.rules.settlement.set.change
     if cost.general is None or cost.exceptions or cost.general.amount.facts != (Fact.BID,):
         return "A failed bid. What it costs is told under “Keeping score”"
-    return f"A failed bid: {voice.pitchers} {cost.general.clause(voice, 's')}"
+    return f"A failed bid: {voice.each_pitcher} {cost.general.clause(voice, 's')}"
 
 
 def _pitcher(voice: RulebookVoice, holds: bool) -> str:

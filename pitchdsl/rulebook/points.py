@@ -65,6 +65,8 @@ def points(voice: RulebookVoice, rule: Points) -> Iterator[Told]:
         yield line("", "A card dealt to nobody counts for whoever holds it at the first lead")
     if below_zero:
         yield line("", f"Points below 0 cost the {voice.side} that they go to, and are none of all the points")
+    if voice.together:
+        yield Paragraph("What any player takes in a hand counts for each player of the same side.")
     if not voice.alone:
         pairs = all(each.players.sides.seating.size < 3 for each in every(voice.rules))
         yield Paragraph(f"What one partner takes counts for {'both' if pairs else 'the whole side'}.")

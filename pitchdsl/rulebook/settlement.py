@@ -60,7 +60,10 @@ def settle(voice: RulebookVoice, rule: Settle) -> Iterator[Told]:
     assert general is not None
     said, lead, brief, ending = _beginning(voice, rule.row)
     third = "" if voice.alone else "s"
-    said += f"{voice.it} {general.clause(voice, third)}" if rule.row is Outcome.SET else general.clause(voice, "s")
+    if rule.row is Outcome.SET and not voice.partner:
+        said += f"{voice.it} {general.clause(voice, third)}"
+    else:
+        said += f"{'each of its players ' * (rule.row is Outcome.SET)}{general.clause(voice, 's')}"
     brief += changed(voice, general, ending)
     for case in rule.change.exceptions:
         when = case.when.clause(voice)
@@ -68,7 +71,7 @@ def settle(voice: RulebookVoice, rule: Settle) -> Iterator[Told]:
         brief += f"; if {when}, {changed(voice, case.value, ending)}"
     paid = any(change.counts(Fact.POINTS) and change.how is Payment.SCORES for change in rule.change.possible())
     if rule.row is Outcome.SET and not paid:
-        said += f". The points that {voice.it} took then count for nobody"
+        said += f". The points that {voice.taker} took then count for nobody"
         brief += "; the points taken count for nobody"
     yield Paragraph(sentence(said))
     yield line(lead, brief, next(form.address for form in ROW_FORMS if form.row is rule.row))
@@ -88,15 +91,15 @@ def _beginning(voice: RulebookVoice, row: Outcome) -> tuple[str, str, str, str]:
             named = " (for a bid with a name: what the name asks for)" if asked else ""
             said = (
                 f"if {voice.pitchers} has taken at least as many points as were bid{named}, the bid is made, "
-                f"and {voice.pitchers} "
+                f"and {voice.each_pitcher} "
             )
             named = " (a named bid: what its name asks)" if asked else ""
-            return said, "Bid made", f"with the points bid or more{named}, {voice.pitchers} ", "s"
+            return said, "Bid made", f"with the points bid or more{named}, {voice.each_pitcher} ", "s"
         case Outcome.SET:
             said = f"if not, the bid has failed, and {voice.pitchers} is set back: "
-            return said, "Bid failed (set)", f"{voice.pitchers} ", "s"
+            return said, "Bid failed (set)", f"{voice.each_pitcher} ", "s"
         case Outcome.OTHERS:
-            others = f"whether the bid is made or fails, every other {voice.side}"
+            others = f"whether the bid is made or fails, every {voice.each_other}"
             if _played_without_a_bid(voice.rules):
                 return (
                     f"{others}, and in a hand without a bid every {voice.side}, ",
@@ -124,11 +127,12 @@ def changed(voice: RulebookVoice, change: Change, third: str) -> str:
 def every_trick(voice: RulebookVoice, rule: EveryTrick) -> Iterator[Told]:
     """What it does to the others when one side wins all the tricks."""
     if rule.points:
+        others = "player of the other side" if voice.together else f"other {voice.side}"
         yield Paragraph(
-            f"When one {voice.side} wins every trick of a hand, every other {voice.side} loses"
+            f"When one {voice.in_the_hand.side} wins every trick of a hand, every {others} loses"
             f" {_points(voice, rule.points)} besides."
         )
-        yield line("Every trick to one", f"every other {voice.side} loses {figure(rule.points)} besides", rule)
+        yield line("Every trick to one", f"every {others} loses {figure(rule.points)} besides", rule)
 
 
 def _points(voice: RulebookVoice, said: Number) -> str:
@@ -165,7 +169,8 @@ def stake(voice: RulebookVoice, rule: Stake) -> Iterator[Told]:
 
 def _paying(voice: RulebookVoice, rule: Stake, amount: str) -> str:
     """Who pays so much, and when."""
-    who = rule.who.english.format(pitchers=voice.pitchers, side=voice.side)
+    others = f"{'every' if voice.partner else 'each'} {voice.each_other}"
+    who = rule.who.english.format(pitchers=voice.each_pitcher, others=others, side=voice.side)
     each = " for each point that is missing to the winner's score" * rule.behind
     return f"{who} {amount}{each}{f' if {rule.only_if.clause(voice)}' if rule.only_if else ''}"
 

@@ -77,7 +77,11 @@ def direction(voice: RulebookVoice, rule: Direction) -> Iterator[Told]:
 def partner(voice: RulebookVoice, rule: Partner) -> Iterator[Told]:
     """Who plays with the pitcher, for one hand."""
     yield Paragraph(rule.by.english)
-    who = "nobody: the others play together" if rule.by is PartnerBy.NOBODY else f"the {rule.by.words}, for one hand"
+    if rule.by is PartnerBy.NOBODY:
+        who = "nobody: the others are one side, and what one of them takes counts for each"
+    else:
+        who = f"the {rule.by.words}, for one hand: scores and is set back as the pitcher is. What one of a side"
+        who += " takes counts for each of it, among the others too"
     yield line("Pitcher's partner", who, rule)
 
 

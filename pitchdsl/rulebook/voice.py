@@ -29,6 +29,16 @@ class RulebookVoice(Voice):
         return "counter-clockwise" if self.rules.players.direction.to_right else "clockwise"
 
     @property
+    def each_pitcher(self) -> str:
+        """Who scores and pays as the pitcher does."""
+        return f"each player of {self.pitchers}" if self.partner else self.pitchers
+
+    @property
+    def each_other(self) -> str:
+        """Who scores and pays as the others do, one by one."""
+        return "player of the other side" if self.partner else f"other {self.side}"
+
+    @property
     def downward(self) -> bool:
         """Whether scores count down to the target; it is so at a table of any size, or at none."""
         return self.rules.seated(self.rules.players.seats.least).winning.towards < 0
@@ -53,6 +63,7 @@ def voice_of(rules: Rules) -> RulebookVoice:
     return RulebookVoice(
         rules=rules,
         partner=partner is not None and partner.by is not PartnerBy.NOBODY,
+        together=partner is not None,
         alone=alone,
         two_sides=not alone and all(each.players.two_sides for each in every(rules)),
         jokers=rules.deck.jokers.number,

@@ -162,7 +162,7 @@ class PassLeft(ExchangeDeed):
     Incomplete(
         name="Fact.CARDS",
         file="pitchdsl/language/numbers.py",
-        after='    PIPS = "pips-taken", "pips taken", "the pips that {it} took", "pips", Moment.COUNT\n',
+        after='    PIPS = "pips-taken", "pips taken", "the pips that {taker} took", "pips", Moment.COUNT\n',
         code='    CARDS = "cards-taken", "cards taken", "the cards that {it} took", "cards", Moment.COUNT\n',
         places=(
             "grammar: grammar/pitch.lark has no alternative `fact_cards_taken`",

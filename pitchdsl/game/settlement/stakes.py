@@ -17,8 +17,8 @@ from pitchdsl.language.numbers import Amount
 class Paying(Choice):
     """Who pays, and when: every hand to or by each other side, or at the end of the game to the winner."""
 
-    PITCHER_PAYS = "pitcher-pays", "pitcher pays", "{pitchers} pays each other {side}"
-    PITCHER_GETS = "pitcher-gets", "pitcher gets", "{pitchers} gets from each other {side}"
+    PITCHER_PAYS = "pitcher-pays", "pitcher pays", "{pitchers} pays {others}"
+    PITCHER_GETS = "pitcher-gets", "pitcher gets", "{pitchers} gets from {others}"
     SIDE_PAYS = "side-pays", "each side pays", "each {side} pays each other one"
     SIDE_GETS = "side-gets", "each side gets", "each {side} gets from each other one"
     LOSER_PAYS = "loser-pays", "each loser pays", "at the end of the game each loser pays the winner"

@@ -94,35 +94,40 @@ class Sides(Form):
         return seats // self.seating.size
 
 
+_TWO_SIDES = (
+    "So there are two sides for this hand, and what any player takes counts for each player of the same side. The"
+    " pitcher and the partner make the bid together: if it is made, both score for it, and if it fails, both are set"
+    " back. But everyone keeps a score of their own."
+)
+
+
 class PartnerBy(Choice):
     """Who plays a hand together with its pitcher, where everyone has a score of their own."""
 
     NOBODY = (
         "nobody",
         "nobody",
-        "For one hand all others play together against the pitcher, and what any of them takes counts for each of"
-        " them.",
+        "For one hand all others are one side against the pitcher: what any of them takes counts for each of them. But"
+        " everyone keeps a score of their own.",
     )
     SECOND_BIDDER = (
         "second-bidder",
         "second highest bidder",
         "For one hand the pitcher and the player with the next highest bid are partners against all others; a pitcher"
-        " whom nobody has bid against plays alone. What a partner takes counts for the other one too, and what any of"
-        " the others takes counts for each of them.",
+        f" whom nobody has bid against plays alone. {_TWO_SIDES}",
     )
     CHOSEN = (
         "chosen",
         "player whom the pitcher chooses",
-        "Once trump is named, the pitcher says who is to be the partner, for one hand, against all others. What a"
-        " partner takes counts for the other one too, and what any of the others takes counts for each of them.",
+        "Once trump is named, the pitcher says who is to be the partner, for one hand, against all others."
+        f" {_TWO_SIDES}",
     )
     CALLED_CARD = (
         "called-card",
         "holder of a called card",
         "Once trump is named, the pitcher calls a card. Whoever has it keeps it, says nothing, and is the pitcher's"
         " partner for this hand against all others, which the card tells when it is played. A pitcher who calls a card"
-        " that nobody else has plays alone. What a partner takes counts for the other one too, and what any of the"
-        " others takes counts for each of them.",
+        f" that nobody else has plays alone. {_TWO_SIDES}",
     )
 
     @property

@@ -30,8 +30,9 @@ class Priority(Choice):
         """Plain English for a rulebook."""
         match self:
             case Priority.PITCHER:
-                partner = ", else the partner of this hand" if voice.partner else ""
-                return f"{voice.pitchers} wins{'' if voice.two_sides else ' if among them'}{partner}"
+                if voice.partner:
+                    return "the pitcher wins if among them, else the partner of this hand"
+                return f"{voice.pitchers} wins{'' if voice.two_sides else ' if among them'}"
             case Priority.HIGHEST:
                 return "the one with the best score wins"
             case Priority.FIRST_BY:
@@ -47,7 +48,7 @@ class Priority(Choice):
         """The same for the page that sums a game up."""
         match self:
             case Priority.PITCHER:
-                return f"{voice.pitchers} wins{', else the partner of this hand' if voice.partner else ''}"
+                return "the pitcher wins, else the partner of this hand" if voice.partner else f"{voice.pitchers} wins"
             case Priority.HIGHEST:
                 return "the better score wins" if voice.two_sides else "the best score wins"
             case Priority.FIRST_BY:

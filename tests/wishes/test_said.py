@@ -17,7 +17,7 @@ TEXTS = {
     name: lines if lines.startswith("variant") else f"variant wished extends small\n{lines}{SMALL}"
     for page in (test_bids, test_cards, test_scores, test_players)
     for name, lines in vars(page).items()
-    if name.isupper() and isinstance(lines, str) and name != "SMALL"
+    if name.isupper() and isinstance(lines, str) and "\n" in lines and name != "SMALL"
 }
 
 

@@ -19,6 +19,7 @@ from pitchdsl.game.auction.rules import (
     WhenAllPass,
 )
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
+from pitchdsl.language.conditions import leaves
 from pitchdsl.language.english import count, number, sentence, title
 from pitchdsl.rulebook.bid_limits import may_be_left_no_bid
 from pitchdsl.rulebook.figures import capital, cards, span
@@ -157,11 +158,12 @@ def forced(voice: RulebookVoice, rule: AllPass) -> int:
 
 def must_bid(voice: RulebookVoice, rule: MustBid) -> Iterator[Told]:
     """Who may not pass."""
-    yield Paragraph(
-        f"If {rule.when.clause(voice)}, its player may not pass and must bid at least {bid_name(voice, rule.least)},"
-        " as long as the bidding has not gone too high for that."
-    )
-    yield line("Must bid", f"{rule.least} or more, if {rule.when.clause(voice)} and that is still a raise", rule)
+    when = rule.when.clause(evolve(voice, of_a_player=True))
+    must = f"a player may not pass and must bid at least {bid_name(voice, rule.least)}"
+    of_the_player = any(test.of_a_side for test in leaves(rule.when))
+    said = f"{must} if {when}" if of_the_player else f"if {when}, {must}"
+    yield Paragraph(sentence(f"{said}, as long as the bidding has not gone too high for that"))
+    yield line("Must bid", f"{rule.least} or more, if {when} and that is still a raise", rule)
 
 
 def offer(voice: RulebookVoice, rule: Offer) -> Iterator[Told]:

@@ -93,3 +93,16 @@ def test_hands_in_a_row_are_the_last_hands(asked: str, hands: list[tuple[int, Ca
     limit = f"may not bid: 4 if sets in a row are {asked}"
     assert (4 not in open_bids(after(limit, *hands))) is barred
     assert f"A player may not bid four {SAID[asked]}" in str(chapters(small(f"{STUCK}  {limit}\n")))
+
+
+def test_it_is_the_dealer_who_must_bid_and_not_a_partner() -> None:
+    """Seat 3 is the dealer's partner: the first to speak is seat 2, then 3, 0 and the dealer, seat 1."""
+    limit = "must bid: 2 or more if it is the dealer"
+    table = after(limit)
+    say(table, PASS)
+    assert PASS in table.legal_actions()
+    say(table, PASS, PASS)
+    assert PASS not in table.legal_actions()
+    assert "A player may not pass and must bid at least two if they are the dealer" in str(
+        chapters(small(f"{STUCK}  {limit}\n"))
+    )

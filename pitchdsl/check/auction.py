@@ -13,6 +13,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.language.card_selectors import CardPick, Each, TrumpCard
 from pitchdsl.language.conditions import HandHas, TookEveryTrick, leaves
 from pitchdsl.language.recipients import ByCard, ByEveryTrick
+from pitchdsl.syntax.synonyms import NUMBERS
 
 
 def rank_of_call(call: Call, total: int) -> int:
@@ -61,7 +62,9 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
             for name in unknown:
                 there = ", ".join(f"`{call}`" for call in calls)
                 remedy = (
-                    "bids stand here one by one; for all from a number on, say what is open: `may bid: at most 2`"
+                    f"numbers are written in digits: `{NUMBERS[name]}`"
+                    if name in NUMBERS
+                    else "bids stand here one by one; for all from a number on, say what is open: `may bid: at most 2`"
                     if name in ("more", "less", "higher", "fewer")
                     else f"under `calls` there is {there}"
                     if there

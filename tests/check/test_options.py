@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.texts import found, sheet
+from tests.texts import found, problems, sheet
 
 JOKER = "deck\n  jokers: 1\ntrump\n  order: A K Q J 10-2 joker\n"
 SIX_OF_NINE = """
@@ -145,3 +145,8 @@ def test_who_throws_down_to_a_number_draws_no_more_than_that() -> None:
     """Twelve cards down to five and up to six again: four players draw four of the four cards that are left."""
     assert codes("deal\n  each: 12\nexchange\n  everyone: discard down to 5, then draw to 6\n") == []
     assert codes("deal\n  each: 12\nexchange\n  everyone: discard down to 4, then draw to 6\n") == ["P306"]
+
+
+def test_a_number_in_words_where_names_of_bids_stand_is_told_in_digits() -> None:
+    (problem,) = problems(sheet("bidding\n  ends the bidding: four\n"))
+    assert (problem.code, problem.help) == ("P342", "numbers are written in digits: `4`")

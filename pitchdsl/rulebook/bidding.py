@@ -238,6 +238,8 @@ def call(voice: RulebookVoice, rule: Call) -> Iterator[Told]:
         case, points = f"made if {rule.made_by.clause(voice)}", rule.ranks is not CallRank.ABOVE_ALL
         and_points = f", and {voice.in_the_hand.its} {count(rank, 'point')} as well" if points else ""
         how = f"It is {case}{and_points}"
+        if points and voice.rules.stock_before_bidding(voice.rules.players.seats.least) > 0:
+            how += ", so not in a hand where one of these points lies in the stock"
         made = f"; {case}{f', and the {rank} points' if points else ''}"
     chapters = spoken_of(voice, rank, rule.name)
     more = f" What else hangs on it is told under {chapters}." if chapters else ""

@@ -26,6 +26,7 @@ from pitchdsl.game.events import (
     TurnUpEvent,
     of_kind,
 )
+from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.game.order import kept_cards, orders_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.trump.rules import TrumpMaker
@@ -111,6 +112,51 @@ def has_more_than_two_sides(hand: Hand, rules: Rules) -> Iterator[object]:
     yield from (event.score for event in of_kind(SettleEvent, hand) if len(event.score) > 2)
 
 
+def takes_up_before_all_have_passed(hand: Hand, rules: Rules) -> Iterator[object]:
+    """Whoever takes up what was passed, while somebody has not passed his yet; and cards that others see."""
+    seats, passed = set(range(len(of_kind(DealEvent, hand)[0].deal.hands))), set[int]()
+    for event in hand:
+        if isinstance(event, PassEvent):
+            passed.add(event.seat)
+            others = [seat for seat in seats - {event.seat} if event.seen_by(seat, handling_of(rules)) == event]
+            yield from ((seat, event) for seat in others)
+        elif isinstance(event, PickUpEvent):
+            if passed and passed != seats:
+                yield event
+            passed = set()
+
+
+def draws_discards(hand: Hand, rules: Rules) -> Iterator[object]:
+    """Cards that come back from those thrown away: more are drawn than the stock had."""
+    stock = len(of_kind(DealEvent, hand)[0].deal.stock)
+    for event, move in moves(hand, rules):
+        if move.source is Spot.STOCK:
+            stock -= len(move.cards)
+        if stock < 0:
+            yield event
+
+
+def goes_without_beside_discards(hand: Hand, rules: Rules) -> Iterator[object]:
+    """A hand that is short at the first lead, while cards that were thrown away before the drawing were not drawn."""
+    sizes = [len(cards) for cards in of_kind(DealEvent, hand)[0].deal.hands]
+    thrown = 0
+    for event in hand:
+        if isinstance(event, PlayEvent):
+            if min(sizes) < max(sizes) and thrown >= max(sizes) - min(sizes):
+                yield sizes, thrown
+            return
+        for move in event.moves(handling_of(rules)):
+            amount = len(move.cards)
+            if isinstance(move.goal, int) and not isinstance(event, DealEvent):
+                sizes[move.goal] += amount
+            if isinstance(move.source, int):
+                sizes[move.source] -= amount
+            if move.goal is Spot.DISCARDS:
+                thrown += amount
+            if move.source is Spot.DISCARDS:
+                thrown -= amount
+
+
 LAWS: dict[str, Callable[[Hand, Rules], Iterator[object]]] = {
     "nobody uses or sees": uses_the_stock,
     "face down as the stock": shows_the_stock,
@@ -121,6 +167,9 @@ LAWS: dict[str, Callable[[Hand, Rules], Iterator[object]]] = {
     "When the play is over, these points": counts_in_the_play,
     "Nobody may ever discard": discards_what_is_kept,
     "but only when no other card is left to go": discards_trumps_beside_others,
+    "Nobody looks at the cards that come before all have passed theirs": takes_up_before_all_have_passed,
+    "and the last ones go without": draws_discards,
+    "the discards are shuffled for those who are still to draw": goes_without_beside_discards,
     "If both sides get there": has_more_than_two_sides,
     "the other side's bid in that hand has failed": has_more_than_two_sides,
 }
@@ -185,6 +234,8 @@ def test_the_rulebook_of_any_game_tells_the_truth() -> None:
             assert not found, (seed, found[0], document.text, document.laid_over)
 
 
+SHORT = "exchange\n  everyone: discard up to 6, then draw as many\n  stock runs short: {}\n"
+
 UNDRAWN = "play\n  no after each trick\n  no stock\n"
 
 SEVERAL_PAIRS = """players
@@ -224,6 +275,9 @@ CASES = [
     ("auction-pitch", "", ["When the play is over, these points"], ["At the moments"]),
     ("nine-card-don", "", ["At the moments that “The end of the game” tells"], ["When the play is over, these"]),
     ("auction-pitch", "winning\n  target: none\n  ends after: 3 hands\n", ["best score wins"], ["get there after"]),
+    ("team-auction", "exchange\n  everyone: pass 2 to the left, then pass 1 to the right\n", ["Nobody looks at"], []),
+    ("team-auction", f"deal\n  each: 9\n{SHORT.format('go without')}", ["the last ones go without"], []),
+    ("team-auction", f"deal\n  each: 9\n{SHORT.format('reshuffle the discards')}", ["discards are shuffled"], []),
     ("auction-pitch", "", ["If several players get there after the same hand"], []),
     (
         "schmier-six",

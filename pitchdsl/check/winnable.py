@@ -27,6 +27,17 @@ def check_winnable(draft: Draft) -> Iterator[Problem]:
     winning = draft.rules.winning
     if winning.target.score is None or not winning.needs or winning.wins or winning.loses or winning.ends_after:
         return
+    beyond = next((need for need in winning.needs if _beyond_the_ends(draft, need.condition)), None)
+    if beyond is not None:
+        ends = (draft.rules.settlement.never_below, draft.rules.settlement.never_above)
+        yield draft.problem(
+            "P357",
+            beyond.origin.address,
+            "no side can ever win: scores stop before it is met",
+            "ask for less, or let scores go further",
+            also=[(end.origin.address, "scores go no further") for end in ends if end is not None],
+        )
+        return
     if winning.target.exact:  # a side may be beyond it, and come back
         return
     conditions = [need.condition for need in winning.needs]
@@ -52,6 +63,20 @@ def check_winnable(draft: Draft) -> Iterator[Problem]:
             case=f"before it a side is at most at {most}, and it brings at most {gain}: {way} are wanting",
             also=[(Target.address, "this is never reached so")],
         )
+
+
+def _beyond_the_ends(draft: Draft, condition: c.Condition) -> bool:
+    """Whether a test of a condition asks for a lead, or for a score, beyond where the scores stop."""
+    winning, settlement = draft.rules.winning, draft.rules.settlement
+    low, high = (None if end is None else end.score for end in (settlement.never_below, settlement.never_above))
+    last, target = high if winning.towards > 0 else low, winning.target.score
+    for test in _parts(condition):
+        if isinstance(test, c.AheadBy) and isinstance(low, int) and isinstance(high, int) and test.points > high - low:
+            return True
+        stops = isinstance(last, int) and target is not None and winning.towards * (last - target) <= 0
+        if isinstance(test, c.PastTarget) and stops:
+            return True
+    return False
 
 
 def _parts(condition: c.Condition) -> tuple[c.Condition, ...]:

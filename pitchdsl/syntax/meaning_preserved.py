@@ -10,7 +10,7 @@ from pitchdsl.syntax.first_lines import MEANT
 from pitchdsl.syntax.forms import OPEN_TABLES, SECTIONS
 from pitchdsl.syntax.judge import MeaningPreserved, alike_words, by_words, how_much
 from pitchdsl.syntax.lines import colon_in, typed
-from pitchdsl.syntax.meaning import alike
+from pitchdsl.syntax.meaning import alike, another_deed
 from pitchdsl.syntax.names import plain_name
 from pitchdsl.syntax.synonyms import NO, NUMBERS
 
@@ -92,17 +92,10 @@ def _named(name: str, rule: str, home: str) -> MeaningPreserved:
     spaced, words = (re.sub(r"[-_ ()]+", " ", each.replace("'", "")).strip() for each in (plain, rule))
     if spaced == words:
         return MeaningPreserved.SURELY
-    if _another_deed(plain, rule):
+    if another_deed(plain, rule):
         return MeaningPreserved.NOT
     close = plain and (plain in rule or alike(plain, [rule]))
     return max(alike_words(plain, rule, ""), MeaningPreserved.LIKELY if close else MeaningPreserved.NOT)
-
-
-def _another_deed(name: str, rule: str) -> bool:
-    """Whether a word of a name is one of the rule with something before it that makes another of it: `overbid`."""
-    said = rule.split()
-    new = [word for word in name.split() if word not in said]
-    return any(word == f"{before}{each}" for word in new for each in said for before in ("over", "under", "out", "re"))
 
 
 def _readings(written: str) -> Iterator[tuple[str, str]]:

@@ -15,6 +15,7 @@ from pitchdsl.resources import beyond
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import HEADER
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.meaning import LISTS_OF_NAMES
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import MOST_KEPT, reads
 from pitchdsl.syntax.synonyms import NUMBERS
@@ -138,6 +139,8 @@ def _a_slip(problem: Problem, section: str) -> bool:
     if remedy is None or not remedy.certain or not remedy.for_programs or "\n" in remedy.text:
         return False
     name, colon, value = remedy.offered.partition(":")
+    if f"{section}/{name}" in LISTS_OF_NAMES and not re.search(r"\d", value):
+        return False  # any words may be names there, those of another rule, too
     return not colon or reads(value.strip(), section, name.strip().lower())
 
 

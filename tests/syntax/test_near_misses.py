@@ -536,3 +536,10 @@ def test_a_line_without_a_word_is_taken_for_no_heading(text: str) -> None:
 def test_a_line_without_a_name_is_told(section: str, value: str) -> None:
     found = problems(sheet(f"{section}\n  : {value}\n"))
     assert [(problem.span.line, problem.fix) for problem in found] == [(3, None)], report(found)
+
+
+@pytest.mark.parametrize("line", ["may not overbid: 3", "may not outbid: 3", "rebid: 3"])
+def test_a_deed_that_only_ends_in_that_of_a_rule_is_another_one(line: str) -> None:
+    (problem,) = problems(text_of(PLAIN, "bidding", line))
+    assert problem.remedy is None
+    assert "did you mean" not in report([problem])

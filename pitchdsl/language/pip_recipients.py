@@ -332,6 +332,14 @@ TieBreak = (
 )
 """Who may decide a tie."""
 
+WAYS_OUT_OF_A_TIE = (
+    "nobody if tied",
+    "else the pitcher",
+    "else the holder of J of trump",
+    "else the nearest to the dealer",
+)
+"""Ways in which a comparison may go on, for whoever looks for one."""
+
 
 def _pips_told(count: Counted, number: int) -> str:
     whole, half = divmod(number, 2 if count.half_pips else 1)

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, Remedy
+from pitchdsl.language.pip_recipients import WAYS_OUT_OF_A_TIE
 from pitchdsl.source import Span
 from pitchdsl.syntax import candidates, mixed_and_or, phrases, remarks
 from pitchdsl.syntax.candidates import Candidate
@@ -68,10 +69,11 @@ def unreadable(
         told = _with_remark(told, remark[1])
     if told is None and guessing:
         told = _in_other_words(whole, section, name)
-    near = _nearest(section, name, said) if told is None and guessing and not meant else None
+    ties = _ties(section, name, said) if told is None else []
+    near = _nearest(section, name, said) if told is None and guessing and not meant and not ties else None
     if near is not None:
         advice = _told_nearest(name, near)
-    elif told is None and 0 < len(could_be) <= FEW_WORDS and not meant:
+    elif told is None and 0 < len(could_be) <= FEW_WORDS and not meant and not ties:
         advice = f"here could stand {listed(could_be)}"
     label = f"did you mean `{meant}`?" if meant else _why(word, said, could_be)
     card = re.search(r"\b(10|[2-9AKQJ]) of trump\b", remedy.value) if remedy and not remedy.sure else None
@@ -89,8 +91,16 @@ def unreadable(
         f"this belongs under `{home.section}`" if home else label,
         advice,
         told if isinstance(told, Remedy) else None,
-        None if of_tests or shown else "\n".join(_examples(section, name, said, remedy)),
+        None if of_tests or shown else "\n".join(ties or _examples(section, name, said, remedy)),
     )
+
+
+def _ties(section: str, name: str, value: str) -> list[str]:
+    """Where a row of points stops making sense behind `else`: how the same row may go on where several are level."""
+    before, behind, _ = value.rpartition(" else")
+    rows = [f"{before.rstrip(' ,')}, {each}" for each in WAYS_OUT_OF_A_TIE] if behind and section == "points" else []
+    lines = [f"    {name}: {row}" for row in rows if reads(row, section, name)]
+    return lines and ["where several are level this row can go on so:", *lines]
 
 
 def _nearest(section: str, name: str, value: str) -> "NearestLine | None":

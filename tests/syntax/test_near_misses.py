@@ -543,3 +543,26 @@ def test_a_deed_that_only_ends_in_that_of_a_rule_is_another_one(line: str) -> No
     (problem,) = problems(text_of(PLAIN, "bidding", line))
     assert problem.remedy is None
     assert "did you mean" not in report([problem])
+
+
+@pytest.mark.parametrize(
+    "said", ["else the dealer", "else left of the dealer", "else the side that did not deal", "else"]
+)
+def test_behind_an_else_it_is_told_how_a_tie_can_go(said: str) -> None:
+    (problem,) = problems(text_of(PLAIN, "points", f"game: 1 to the winner of most pips, {said}"))
+    assert (problem.code, problem.remedy) == ("P101", None)
+    first, *lines = (problem.ways or "").split("\n")
+    assert first == "where several are level this row can go on so:"
+    assert len(lines) == 4
+    for line in lines:
+        text = text_of(PLAIN, "points", line.strip())
+        assert not problems(text), report(problems(text))
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [("else nobody", "nobody if tied"), ("else the opponents", "the defenders if tied"), ("else both", "each if tied")],
+)
+def test_who_has_it_in_a_tie_is_asked_about(said: str, meant: str) -> None:
+    (problem,) = problems(text_of(PLAIN, "points", f"game: 1 to the winner of most pips, {said}"))
+    assert problem.remedy is not None and problem.remedy.offered.endswith(f", {meant}")

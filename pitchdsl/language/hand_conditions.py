@@ -38,7 +38,8 @@ class HandHas(Atom):
         )
 
     def words(self) -> str:
-        return f"hand has a {rank_sign(self.rank)} among {self.among} or more of its suit"
+        sign = rank_sign(self.rank)
+        return f"hand has {'an' if sign in ('A', '8') else 'a'} {sign} among {self.among} or more of its suit"
 
     def clause(self, voice: "Voice") -> str:
         return f"a hand has {a(rank_name(self.rank))} in a suit of at least {count(self.among, 'card')}"

@@ -13,6 +13,7 @@ from attrs import evolve, frozen
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.syntax import phrases, remarks
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in, rule_of
+from pitchdsl.syntax.hand_words import of_hands
 from pitchdsl.syntax.judge import MeaningPreserved, how_much
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_RANKS, alike, with_aces
@@ -234,14 +235,17 @@ def _restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
             yield _turned(ranks), name == "ranks" and ranks.count("-") == 1 and len(ranks.split()) == 1
             return
         yield ranks, True
-    said, sure = _replaced(phrases.PARTS, bare)
-    said = _compared(said)
+    of_ranks, exact = of_hands(bare)
+    said, sure = _replaced(phrases.PARTS, of_ranks)
+    said, sure = _compared(said), sure and exact
     opposite = _opposite(said)
     if opposite != said:
         yield opposite, sure
     elif (denied := _not_first(said)) is not None:
         yield denied, sure
     yield bare, True
+    if of_ranks != bare:
+        yield of_ranks, exact
     for draft, meant in ((bare, True), (people, known)) if said != bare else ():
         parts, certain = _replaced(phrases.PARTS, draft)
         yield from (
@@ -355,7 +359,7 @@ _ORDERED = re.compile(r"off-\w+|[A-Za-z]+|10|[2-9]|-")
 def _not_first(text: str) -> str | None:
     """A value with the `not` of its only test before that test, where it stands in it, and for an `unless`."""
     match = re.fullmatch(r"(.*?)\b(if|unless) (.*)", text, re.IGNORECASE)
-    if match is None or re.search(r"\b(?:and|or|if|unless)\b", match[3]):
+    if match is None or re.search(r"\b(?:and|or(?! more\b| less\b)|if|unless)\b", match[3]):
         return None
     if match[2].lower() == "unless":
         return None if re.search(r"\bnot\b", match[3]) else f"{match[1]}if not {match[3]}"

@@ -55,7 +55,11 @@ def unreadable(
         span = evolve(span, column=whole.column + at, length=len(word))
     if guessing and not meant and len(word) > 2 and word.lower() != "unless":  # which only looks like `less`
         meant = nearest(word.lower(), could_be, cutoff=0.7)
-    if meant and not remedy and _still_unreadable(said, word, meant, section, name):
+    if meant and (
+        not re.search(rf"\b{re.escape(meant)}\b", remedy.value)
+        if remedy
+        else _still_unreadable(said, word, meant, section, name)
+    ):
         meant = None
     told: Remedy | str | None = offer_candidate(whole, remedy, section) if remedy else None
     if told is None and guessing and re.match("if |when ", said, re.IGNORECASE):

@@ -76,12 +76,12 @@ SET, MADE, OTHERS = "set: pitcher loses 9", "made: pitcher scores 9", "others: s
         ),
         (
             "deck\n  ranks: A K Q J 10\ndeal\n  each: 5\n"
-            "  misdeal: on demand if hand has a A among 5 or more of its suit\n",
+            "  misdeal: on demand if hand has an A among 5 or more of its suit\n",
             [],
         ),
         (
             "deck\n  ranks: A K Q J\ndeal\n  each: 4\n"
-            "  misdeal: on demand if hand has a A among 5 or more of its suit\n",
+            "  misdeal: on demand if hand has an A among 5 or more of its suit\n",
             ["P343 6: 4"],
         ),
         (

@@ -566,3 +566,30 @@ def test_behind_an_else_it_is_told_how_a_tie_can_go(said: str) -> None:
 def test_who_has_it_in_a_tie_is_asked_about(said: str, meant: str) -> None:
     (problem,) = problems(text_of(PLAIN, "points", f"game: 1 to the winner of most pips, {said}"))
     assert problem.remedy is not None and problem.remedy.offered.endswith(f", {meant}")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant", "sure"),
+    [
+        ("hand has no A, K, Q or J", "hand has nothing but 10-2", False),
+        ("the hand holds no aces, kings, queens or jacks", "hand has nothing but 10-2", False),
+        ("there is no A or K in the hand", "hand has nothing but Q J 10-2", False),
+        ("hand has no 2 and no 3", "hand has nothing but A K Q J 10-4", False),
+        ("hand has no A", "not hand has an A among 1 or more of its suit", True),
+        ("hand has no aces", "not hand has an A among 1 or more of its suit", True),
+        ("hand has an 8", "hand has an 8 among 1 or more of its suit", True),
+    ],
+)
+@pytest.mark.parametrize("behind", ["", ", then that hand is changed, once"])
+def test_ranks_that_a_hand_lacks_are_told_in_the_words_of_the_language(
+    said: str, meant: str, sure: bool, behind: str
+) -> None:
+    (problem,) = problems(text_of(PLAIN, "deal", f"misdeal: always if {said}{behind}"))
+    assert problem.remedy is not None
+    assert (problem.remedy.offered, problem.remedy.certain) == (f"misdeal: always if {meant}{behind}", sure)
+
+
+@pytest.mark.parametrize("said", ["hand has no A of trump", "hand has no A, K or joker", "hand has no A among 2 cards"])
+def test_a_card_that_a_hand_lacks_is_no_rank(said: str) -> None:
+    (problem,) = problems(text_of(PLAIN, "deal", f"misdeal: always if {said}"))
+    assert problem.remedy is None

@@ -77,6 +77,8 @@ def unreadable(
     near = _nearest(section, name, said) if told is None and guessing and not meant and not ties else None
     if near is not None:
         advice = _told_nearest(name, near)
+    elif told is None and not meant and (too_much := _too_much(span, whole, section, name)):
+        advice = too_much
     elif told is None and 0 < len(could_be) <= FEW_WORDS and not meant and not ties:
         advice = f"here could stand {listed(could_be)}"
     label = f"did you mean `{meant}`?" if meant else _why(word, said, could_be)
@@ -97,6 +99,15 @@ def unreadable(
         told if isinstance(told, Remedy) else None,
         None if of_tests or shown else "\n".join(ties or _examples(section, name, said, remedy)),
     )
+
+
+def _too_much(span: Span, whole: Span, section: str, name: str) -> str | None:
+    """Where a line makes sense up to an `and`: that all behind it has no place there."""
+    at = span.column - whole.column
+    said, more = whole.text[:at].strip(" ,"), whole.text[at:]
+    if re.match(r"(?:and|but|plus|also)\b", more, re.IGNORECASE) is None or not reads(said, section, name):
+        return None
+    return f"`{name}` can say `{said}`, but not `{more}` behind it"
 
 
 def _ties(section: str, name: str, value: str) -> list[str]:

@@ -593,3 +593,27 @@ def test_ranks_that_a_hand_lacks_are_told_in_the_words_of_the_language(
 def test_a_card_that_a_hand_lacks_is_no_rank(said: str) -> None:
     (problem,) = problems(text_of(PLAIN, "deal", f"misdeal: always if {said}"))
     assert problem.remedy is None
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "said", "more"),
+    [
+        (
+            "penalties",
+            "renege: loses the bid, and the other side scores it",
+            "loses the bid",
+            "and the other side scores it",
+        ),
+        (
+            "calls",
+            "moon: a bid of 4, made by taking every trick and every point",
+            "a bid of 4, made by taking every trick",
+            "and every point",
+        ),
+        ("bidding", "dealer may hold: any bid but 4", "any bid", "but 4"),
+    ],
+)
+def test_of_a_line_that_goes_on_too_far_both_halves_are_told(section: str, line: str, said: str, more: str) -> None:
+    (problem,) = problems(text_of(PLAIN, section, line))
+    assert problem.remedy is None
+    assert f"can say `{said}`, but not `{more}` behind it" in (problem.help or "")

@@ -25,7 +25,7 @@ TEXT = page("one-page.md").text
         ("player whom the pitcher chooses", "call-partner", "players\n  partner: player whom the pitcher chooses\n"),
         ("No then: new deal", "pidro", "deal\n  misdeal: always if hand has nothing but 9-2\n"),
         (
-            "else holder of J",
+            "else holder of J of trump",
             "team-auction",
             "points\n  game: 1 to the winner of most pips, else holder of J of trump\n",
         ),

@@ -18,6 +18,7 @@ from pitchdsl.syntax.judge import MeaningPreserved, how_much
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_RANKS, alike, with_aces
 from pitchdsl.syntax.names import row_or_rule
+from pitchdsl.syntax.not_first import not_first
 from pitchdsl.syntax.number_words import alone, in_digits, uncluttered
 from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, synonyms
 from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
@@ -241,7 +242,7 @@ def _restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
     opposite = _opposite(said)
     if opposite != said:
         yield opposite, sure
-    elif (denied := _not_first(said)) is not None:
+    elif (denied := not_first(said)) is not None:
         yield denied, sure
     yield bare, True
     if of_ranks != bare:
@@ -354,17 +355,6 @@ _HIGHEST_FIRST = ("A", "K", "Q", "J", "T", *map(str, range(10, 1, -1)))
 _RIGHT_BOWER = re.compile(r"\bright bower\b", re.IGNORECASE)
 _OFF_JACK = re.compile(r"\b(?:left bower|off[ -]?jack|jick|off j)\b", re.IGNORECASE)
 _ORDERED = re.compile(r"off-\w+|[A-Za-z]+|10|[2-9]|-")
-
-
-def _not_first(text: str) -> str | None:
-    """A value with the `not` of its only test before that test, where it stands in it, and for an `unless`."""
-    match = re.fullmatch(r"(.*?)\b(if|unless) (.*)", text, re.IGNORECASE)
-    if match is None or re.search(r"\b(?:and|or(?! more\b| less\b)|if|unless)\b", match[3]):
-        return None
-    if match[2].lower() == "unless":
-        return None if re.search(r"\bnot\b", match[3]) else f"{match[1]}if not {match[3]}"
-    test, denials = re.subn(r" not\b|n't\b", "", match[3])
-    return f"{match[1]}if not {test}" if denials == 1 else None
 
 
 def _opposite(text: str) -> str:

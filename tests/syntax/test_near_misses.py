@@ -340,12 +340,22 @@ def test_what_is_said_otherwise_is_told_how(base: str, section: str, wrong: str,
         ("game: 2 if trump is not spades", "game: 2 if not trump is spades"),
         ("game: 2 if trump isn't spades", "game: 2 if not trump is spades"),
         ("game: 2 unless tricks taken are 3", "game: 2 if not tricks taken are 3"),
+        ("game: 2 unless it takes every trick", "game: 2 if not it takes every trick"),
+        ("game: 2 unless the others take every trick", "game: 2 if not the others take every trick"),
+        ("game: 2 if the pitcher does not take every trick", "game: 2 if not the pitcher takes every trick"),
+        ("game: 2 if the bid is not 4 or more", "game: 2 if not the bid is 4 or more"),
     ],
 )
 def test_a_not_goes_before_the_test_that_it_turns_round(line: str, meant: str) -> None:
     (problem,) = problems(text_of(PLAIN, "points", line))
     assert f"`{meant}`" in report([problem])
     assert not problems(text_of(PLAIN, "points", meant))
+
+
+@pytest.mark.parametrize("test", ["nobody has not bid", "somebody has not bid", "nobody hasn't bid"])
+def test_a_not_does_not_go_before_one_of_several_people(test: str) -> None:
+    (problem,) = problems(text_of(PLAIN, "bidding", f"may bid: nothing if {test}"))
+    assert problem.remedy is None
 
 
 def test_of_two_tests_nobody_knows_which_the_not_turns_round() -> None:

@@ -15,7 +15,11 @@ _LACKS = re.compile(
     rf"\b(?:{_HAS} (?:no|not|neither)|hand (?:is )?without) (?P<has>{_LIST}){_NO_MORE}"
     rf"|\b(?:there (?:is|are) )?no (?P<there>{_LIST}) in (?:the |a |his |her |your )?hand\b"
 )
-_HOLDS = re.compile(rf"\b{_HAS} (?:at least )?(?:1 |one )?(?P<rank>{_RANK})(?= *(?:$|, *then\b))")
+_HOLDS = re.compile(
+    rf"\b{_HAS} (?:(?:at least (?:1|one)|an?|any) (?P<number>10|[2-9])|(?:(?:at least (?:1|one)|an?|any) )?"
+    rf"(?P<word>[AKQJT]|(?i:{'|'.join(RANKS)})))(?= *(?:$|, *then\b))"
+)
+"""Two 9s, or some of them, are more than one 9; and a bare number may count anything."""
 
 
 def of_hands(text: str) -> tuple[str, bool]:
@@ -34,7 +38,7 @@ def of_hands(text: str) -> tuple[str, bool]:
             said = HandHasOnly(ranks=others).words() if others else lacking[0]
         return f"{text[: lacking.start()]}{said}{text[lacking.end() :]}", len(ranks) == 1
     if holding:
-        said = HandHas(rank=_ranks(holding["rank"])[0], among=1).words()
+        said = HandHas(rank=_ranks(holding["number"] or holding["word"])[0], among=1).words()
         return f"{text[: holding.start()]}{said}{text[holding.end() :]}", True
     return text, True
 

@@ -588,6 +588,7 @@ def test_who_has_it_in_a_tie_is_asked_about(said: str, meant: str) -> None:
         ("hand has no A", "not hand has an A among 1 or more of its suit", True),
         ("hand has no aces", "not hand has an A among 1 or more of its suit", True),
         ("hand has an 8", "hand has an 8 among 1 or more of its suit", True),
+        ("hand has at least one ace", "hand has an A among 1 or more of its suit", True),
     ],
 )
 @pytest.mark.parametrize("behind", ["", ", then that hand is changed, once"])
@@ -599,8 +600,19 @@ def test_ranks_that_a_hand_lacks_are_told_in_the_words_of_the_language(
     assert (problem.remedy.offered, problem.remedy.certain) == (f"misdeal: always if {meant}{behind}", sure)
 
 
-@pytest.mark.parametrize("said", ["hand has no A of trump", "hand has no A, K or joker", "hand has no A among 2 cards"])
-def test_a_card_that_a_hand_lacks_is_no_rank(said: str) -> None:
+@pytest.mark.parametrize(
+    "said",
+    [
+        "hand has no A of trump",
+        "hand has no A, K or joker",
+        "hand has no A among 2 cards",
+        "hand has 3",
+        "hand has aces",
+        "hand has one ace",
+        "hand has a J or Q",
+    ],
+)
+def test_what_may_be_more_or_less_than_a_rank_is_not_taken_for_one(said: str) -> None:
     (problem,) = problems(text_of(PLAIN, "deal", f"misdeal: always if {said}"))
     assert problem.remedy is None
 

@@ -18,7 +18,8 @@ from pitchdsl.canonical.fix import mend
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, SECTIONS, names_in
 from tests.syntax.test_dropping import ELSEWHERE, HERE
-from tests.syntax.test_near_misses import GUESSED, HEADINGS, SURE
+from tests.syntax.test_near_headings import HEADINGS
+from tests.syntax.test_near_misses import GUESSED, SURE
 from tests.syntax.test_near_misses import text_of as over_a_game
 from tests.texts import problems, report, sheet
 

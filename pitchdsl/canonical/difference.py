@@ -110,7 +110,7 @@ def _rows(rules: Rules) -> dict[str, _Rows]:
 def _in_section(section: str, ours: _Rows, theirs: _Rows) -> list[Difference]:
     our_order, their_order = _named_by_the_author(section, ours), _named_by_the_author(section, theirs)
 
-    def place(name: str) -> tuple[int, str]:
+    def sort_key(name: str) -> tuple[int, str]:
         """Rows of the author's own as far up as either game has them, then the others; the same seen from both."""
         own = [order.index(name) for order in (our_order, their_order) if name in order]
         return (min(own) if own else len(ours) + len(theirs) + _PLACE[f"{section}/{name}"], name)
@@ -119,7 +119,7 @@ def _in_section(section: str, ours: _Rows, theirs: _Rows) -> list[Difference]:
         Difference(
             kind=KIND_OF[section], address=f"{section}/{name}", ours=ours.get(name, ()), theirs=theirs.get(name, ())
         )
-        for name in sorted({*ours, *theirs}, key=place)
+        for name in sorted({*ours, *theirs}, key=sort_key)
         if ours.get(name) != theirs.get(name)
     ]
     if _turned(section, our_order, their_order):

@@ -93,24 +93,24 @@ def told(met: Sequence[Fault]) -> str:
     return f"{met[0].sentence}; {file.name} tells what happened, {what}, so that it can be sent"
 
 
-def our_own(error: Exception, doing: str, place: Span, severity: Severity = Severity.ERROR) -> Problem:
+def our_own(error: Exception, doing: str, span: Span, severity: Severity = Severity.ERROR) -> Problem:
     """P900 in the place of what failed; an error, where nobody can say any more that the text is right."""
     fault = fault_of(error, doing)
     return Problem(
         code=CODE,
         title=fault.sentence,
-        labels=(Label(span=place, text="nothing here need be wrong"),),
+        labels=(Label(span=span, text="nothing here need be wrong"),),
         help="send us the report, or the text with this message; all else that is told of the text holds",
         severity=severity,
     )
 
 
-def apart(found: Callable[[], Iterable[Problem]], doing: str, place: Span) -> Iterator[Problem]:
+def apart(found: Callable[[], Iterable[Problem]], doing: str, span: Span) -> Iterator[Problem]:
     """Problems as they are found; where finding them fails, P900 after those before it."""
     try:
         yield from found()
     except Exception as error:
-        yield our_own(error, doing, place)
+        yield our_own(error, doing, span)
 
 
 def beginning_of(source: Source) -> Span:

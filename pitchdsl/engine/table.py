@@ -26,7 +26,7 @@ from pitchdsl.game.state import State
 
 
 @frozen(kw_only=True, slots=True)
-class Asked:
+class PendingDecision:
     """What a table waits for. As long as it stays the same, the same player goes on with the same thing."""
 
     seat: int
@@ -69,12 +69,12 @@ class Table(State):
         return legal
 
     @property
-    def asked(self) -> Asked | None:
+    def asked(self) -> PendingDecision | None:
         """What the table waits for; nothing once the game is over."""
         if self.seat is None:
             return None
         phase = self._plan[self._phase]
-        return Asked(seat=self.seat, phase=phase.name, deed=phase.deed(self.own))
+        return PendingDecision(seat=self.seat, phase=phase.name, deed=phase.deed(self.own))
 
     def apply(self, action: Action) -> None:
         """Applies an action of the seat at turn; raises :class:`IllegalActionError` when a rule forbids it."""

@@ -65,9 +65,9 @@ class Question:
             missing=self.missing - 1,
             in_order=self.in_order,
             said=(*self.said, outcome),
-        ).settled()
+        ).with_all_certain()
 
-    def settled(self) -> "Question":
+    def with_all_certain(self) -> "Question":
         """The same with all that is certain."""
         if len(self.left) != self.missing or (self.in_order and self.missing > 1):
             return self
@@ -141,7 +141,7 @@ class Chance:
         return tuple(self._known[place] for place in places)
 
     def _ask(self, question: Question) -> tuple[int, ...]:
-        question = question.settled()
+        question = question.with_all_certain()
         if not question.missing:
             return question.said
         for answer in self._answers:

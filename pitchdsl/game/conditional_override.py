@@ -43,7 +43,7 @@ class ConditionalOverride(Rule):
         return f"{self.then.words(said)} if {self.when.words()}"
 
 
-def stands(when: Condition, facts: Facts) -> bool | None:
+def evaluate_if_known(when: Condition, facts: Facts) -> bool | None:
     """Whether a condition is met; none as long as any fact that it asks for is not known."""
     if any(getattr(facts, fact) is UNKNOWN for test in leaves(when) for fact in test.facts_asked()):
         return None
@@ -51,12 +51,12 @@ def stands(when: Condition, facts: Facts) -> bool | None:
 
 
 def fixed_from(when: Condition) -> Moment:
-    """The moment from which :func:`stands` has an answer in every hand."""
+    """The moment from which :func:`evaluate_if_known` has an answer in every hand."""
     order = list(Moment)
     return max((FIXED_FROM[fact] for test in leaves(when) for fact in test.facts_asked()), key=order.index)
 
 
-def laid(
+def apply_overrides(
     rules: object, exceptions: Iterable[ConditionalOverride], answers: Iterable[bool | None]
 ) -> tuple[dict[str, Any], tuple[ConditionalOverride, ...]]:
     """The sections of rules in which an exception holds, by name, and the exceptions that are still open."""

@@ -62,7 +62,7 @@ class _Read(Facts):
         object.__setattr__(self, name, fact)
         return fact
 
-    def settled(self, *, ahead: int, after: int, best_after: int, past: int | None) -> Facts:
+    def with_scores_after(self, *, ahead: int, after: int, best_after: int, past: int | None) -> Facts:
         twin = _Read(self._known, self._seat, self._side)
         told = {"ahead": ahead, "after": after, "best_after": best_after, "past": past}
         for name, fact in told.items():

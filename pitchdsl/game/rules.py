@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from pitchdsl.game.auction.rules import Bidding, Call, RunIt
-from pitchdsl.game.conditional_override import ConditionalOverride, laid, stands
+from pitchdsl.game.conditional_override import ConditionalOverride, apply_overrides, evaluate_if_known
 from pitchdsl.game.count.rules import Points, ScoringItem
 from pitchdsl.game.exchange.rules import Exchange
 from pitchdsl.game.match.rules import Match
@@ -143,7 +143,7 @@ class Rules:
         """
         if not self.exceptions:
             return self
-        return self.answered(tuple(stands(each.when, facts) for each in self.exceptions))
+        return self.answered(tuple(evaluate_if_known(each.when, facts) for each in self.exceptions))
 
     def answered(self, answers: Sequence[bool | None]) -> "Rules":
         """The rules when it is known of each exception whether it is met; none where it is not."""
@@ -164,7 +164,7 @@ class Itself:
 @lru_cache(maxsize=1000)
 def _answered(of: Itself, answers: tuple[bool | None, ...]) -> Rules:
     rules = of.rules
-    sections, left = laid(rules, rules.exceptions, answers)
+    sections, left = apply_overrides(rules, rules.exceptions, answers)
     return evolve(rules, exceptions=left, **sections)
 
 

@@ -2,7 +2,7 @@
 
 from pitchdsl.game.auction.bid_limits import Limit
 from pitchdsl.game.auction.rules import HoldLimit, WhenAllPass
-from pitchdsl.kernel.bits import place
+from pitchdsl.kernel.bits import nonnegative
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount
@@ -52,7 +52,7 @@ def auction(tables: Tables, state: State) -> int:
                     now[BID], now[NAME] = scalars[at.SET_VALUE], at.SET_CALL
                     return SETTLED_AT_ONCE
                 if call >= at.SAY_BID:
-                    bid = place(call - at.SAY_BID)
+                    bid = nonnegative(call - at.SAY_BID)
                     now[MATCHED] = (now[MATCHED] if bid + 1 == now[NEXT_BID] else 0) | 1 << seat
                     now[BID], now[NAME] = tables.ladder[bid, at.BID_VALUE], tables.ladder[bid, at.BID_NAME]
                     now[NEXT_BID] = bid + 1

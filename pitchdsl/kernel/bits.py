@@ -48,7 +48,7 @@ def highest(typing: Any, cards: Any) -> Any:
 
 
 @intrinsic
-def place(typing: Any, number: Any) -> Any:
+def nonnegative(typing: Any, number: Any) -> Any:
     """A number that is known not to be below zero: the compiler need not count from the end of an array with it."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

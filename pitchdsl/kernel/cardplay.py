@@ -1,6 +1,6 @@
 """Which card the simple bot plays, as in :mod:`pitchdsl.bots.cardplay`."""
 
-from pitchdsl.kernel.bits import lowest, place
+from pitchdsl.kernel.bits import lowest, nonnegative
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.state import FIRST_OF_TRICK, PITCHER, PLAYED, TRICKS, TRUMP, State
@@ -21,8 +21,10 @@ def choose_card(tables: Tables, state: State, seat: int, may: int, led: int, win
     if trump < 0:
         trump, _ = best_suit(tables, state, seat, _ALL_SUITS)
     if winner >= 0:
-        return _follow(tables, state, seat, may, place(trump), place(led), place(winner), place(card))
-    return _lead(tables, state, seat, may, place(trump))
+        return _follow(
+            tables, state, seat, may, nonnegative(trump), nonnegative(led), nonnegative(winner), nonnegative(card)
+        )
+    return _lead(tables, state, seat, may, nonnegative(trump))
 
 
 @inlined
@@ -32,7 +34,7 @@ def _unseen(tables: Tables, state: State, seat: int) -> int:
     for side in range(tables.scalars[at.SIDES]):
         seen |= state.won[side]
     for turn in range(state.now[FIRST_OF_TRICK], state.now[PLAYED]):
-        seen |= 1 << place(state.cards[turn])
+        seen |= 1 << nonnegative(state.cards[turn])
     return tables.scalars[at.PACK_CARDS] & ~seen
 
 
@@ -69,7 +71,7 @@ def _highest(heights: Numbers, cards: int) -> int:
 @inlined
 def _is_master(tables: Tables, trump: int, card: int, unseen: int) -> bool:
     """Whether no unseen card of its own suit beats a card."""
-    suit = place(tables.suits[trump, card])
+    suit = nonnegative(tables.suits[trump, card])
     return unseen & tables.of_suit[trump, suit] & tables.heading[trump, suit, card] == 0
 
 
@@ -127,7 +129,7 @@ def _follow(tables: Tables, state: State, seat: int, may: int, trump: int, led: 
     masters = _masters(tables, trump, beating & all_trumps, unseen)
     at_stake = 0
     for turn in range(first, played):
-        at_stake += state.card_worth[trump, place(state.cards[turn])]
+        at_stake += state.card_worth[trump, nonnegative(state.cards[turn])]
     if at_stake >= _WORTHWHILE:
         return _least(state.height[trump], beating if last or masters == 0 else masters)
     if masters & state.scoring[trump]:

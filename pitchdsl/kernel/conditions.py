@@ -1,6 +1,6 @@
 """Conditions, decided by running their programs."""
 
-from pitchdsl.kernel.bits import place, size
+from pitchdsl.kernel.bits import nonnegative, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.numbers import ABSENT, amount, fact, is_there
 from pitchdsl.kernel.recipients import card_in_play, side_of
@@ -130,10 +130,13 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
     if op == _PAST_TARGET:
         return side >= 0 and settled and tables.scalars[at.HAS_TARGET] == 1 and _past(tables, state, side) > 0
     if op == _CARD_IS:
-        card = card_in_play(tables, state, place(a))
-        return card >= 0 and card == card_in_play(tables, state, place(b))
+        card = card_in_play(tables, state, nonnegative(a))
+        return card >= 0 and card == card_in_play(tables, state, nonnegative(b))
     if op == _CAUGHT:
-        holder, winner = side_of(tables, state, place(a), pitcher), side_of(tables, state, place(b), pitcher)
+        holder, winner = (
+            side_of(tables, state, nonnegative(a), pitcher),
+            side_of(tables, state, nonnegative(b), pitcher),
+        )
         return holder >= 0 and winner >= 0 and holder != winner
     raise ValueError("the kernel does not know this condition")
 

@@ -1,6 +1,6 @@
 """The deal, as in :mod:`pitchdsl.game.table.dealing`, and the cards that are drawn later."""
 
-from pitchdsl.kernel.bits import lowest, one, place
+from pitchdsl.kernel.bits import lowest, nonnegative, one
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.rng import PILE, STOCK, below, draw, make_places, shuffle
 from pitchdsl.kernel.script import break_off, lay_out
@@ -97,7 +97,7 @@ def _deal_from_stream(tables: Tables, state: State) -> None:
     while to_come > 0:
         cards = min(packet, to_come)
         to_come -= cards
-        seat = place(now[DEALER])
+        seat = nonnegative(now[DEALER])
         for _ in range(seats):
             seat = left_of(seat, seats)
             taken, left, dealt = _taken(state, left, dealt, cards)

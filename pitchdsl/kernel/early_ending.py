@@ -1,7 +1,7 @@
 """Whether a hand is decided before its last trick, as in :mod:`pitchdsl.game.count.early_ending`."""
 
 from pitchdsl.kernel.compiling import compiled
-from pitchdsl.kernel.recipients import settled
+from pitchdsl.kernel.recipients import award_is_decided
 from pitchdsl.kernel.state import SIDES_WON, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
@@ -20,6 +20,6 @@ def is_decided(tables: Tables, state: State) -> bool:
     for seat in range(tables.scalars[at.SEATS]):
         left |= state.hands[seat]
     for recipient in range(tables.scalars[at.RECIPIENTS]):
-        if not settled(tables, state, recipient, left, shared):
+        if not award_is_decided(tables, state, recipient, left, shared):
             return False
     return True

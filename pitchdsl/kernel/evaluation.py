@@ -1,6 +1,6 @@
 """The evaluation of hands, as in :mod:`pitchdsl.bots.evaluation`; all in hundredths of a point."""
 
-from pitchdsl.kernel.bits import lowest, place, size
+from pitchdsl.kernel.bits import lowest, nonnegative, size
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.recipients import CERTAIN, chance_of, to_catch, to_keep
 from pitchdsl.kernel.state import State
@@ -46,7 +46,7 @@ def _promise(tables: Tables, state: State, hand: int, trump: int, abroad: int, p
         first, number = tables.items[item, at.POSSIBLE_FROM], tables.items[item, at.POSSIBLE]
         chance = 0
         for recipient in range(first, first + number):
-            chance = max(chance, chance_of(tables, hand, place(recipient), trump, strength, abroad))
+            chance = max(chance, chance_of(tables, hand, nonnegative(recipient), trump, strength, abroad))
         total += _with_partners(tables, chance, partners) * state.item_worth[item, trump]
     return total
 

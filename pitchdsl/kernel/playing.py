@@ -2,7 +2,7 @@
 
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import Void
-from pitchdsl.kernel.bits import nth, place, size, upper_half
+from pitchdsl.kernel.bits import nonnegative, nth, size, upper_half
 from pitchdsl.kernel.cardplay import choose_card
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.early_ending import is_decided
@@ -51,7 +51,7 @@ def play(tables: Tables, state: State) -> None:
         in_play |= state.hands[seat]
         draws |= state.bots[seat] == at.RANDOM_BOT
     now[IN_PLAY] = in_play
-    leader = place(seat_of(tables, state, scalars[at.FIRST_LEADER]))
+    leader = nonnegative(seat_of(tables, state, scalars[at.FIRST_LEADER]))
     while True:
         playable = _in_the_hand(tables, now[TRUMP])
         steps = 0
@@ -60,7 +60,7 @@ def play(tables: Tables, state: State) -> None:
             steps += 1
         if steps == seats:
             return
-        leader = place(_trick(tables, state, leader, draws))
+        leader = nonnegative(_trick(tables, state, leader, draws))
         if scalars[at.ENDS_EARLY] == 1 and is_decided(tables, state):
             return
 
@@ -69,8 +69,8 @@ def play(tables: Tables, state: State) -> None:
 def _trick(tables: Tables, state: State, leader: int, draws: bool) -> int:
     """Plays one trick, for which somebody may draw numbers or nobody does; who won it."""
     scalars, now = tables.scalars, state.now
-    seats, first, trick = scalars[at.SEATS], now[PLAYED], place(now[TRICKS])
-    leader, played = place(leader), place(first)
+    seats, first, trick = scalars[at.SEATS], now[PLAYED], nonnegative(now[TRICKS])
+    leader, played = nonnegative(leader), nonnegative(first)
     if draws and AHEAD - now[USED] <= seats:  # who leads a joker may have to name a suit besides
         make_more(state)
     now[LEADER], now[FIRST_OF_TRICK] = leader, first
@@ -78,15 +78,15 @@ def _trick(tables: Tables, state: State, leader: int, draws: bool) -> int:
     if now[TRUMP] < 0:
         now[NAMER], now[TRUMP] = leader, _named(tables, state, leader) if card >= _RED_JOKER else card // 13
     # what follows is the same for all who follow, as long as a joker without a suit does not leave the suit open
-    trump = place(now[TRUMP])
-    led = place(tables.suits[trump, card])
+    trump = nonnegative(now[TRUMP])
+    led = nonnegative(tables.suits[trump, card])
     same, held, void = _policy(tables, trump, card)
     playable = _in_the_hand(tables, trump)
     best, winner, top = tables.power[trump, led, card], leader, card
     cards, pips = 1 << card, tables.pips[trump, card]
     seat = leader
     for _ in range(seats - 1):
-        seat = place(left_of(seat, seats))
+        seat = nonnegative(left_of(seat, seats))
         mine = state.hands[seat]
         if mine & playable == 0:
             continue
@@ -94,14 +94,14 @@ def _trick(tables: Tables, state: State, leader: int, draws: bool) -> int:
         played += 1
         card = _lay(tables, state, seat, follows if follows else mine, played, led, winner, top)
         if led == _NO_SUIT:
-            led = place(tables.suits[trump, card])
+            led = nonnegative(tables.suits[trump, card])
             same, held, void = _policy(tables, trump, card)
         power = tables.power[trump, led, card]
         if power > best:
             best, winner, top = power, seat, card
         cards |= 1 << card
         pips += tables.pips[trump, card]
-    side = place(tables.side_of[winner])
+    side = nonnegative(tables.side_of[winner])
     state.winners[trick] = winner
     state.trick_pips[trick] = pips
     state.won[side] |= cards
@@ -121,12 +121,12 @@ def _lay(tables: Tables, state: State, seat: int, may: int, played: int, led: in
     now = state.now
     if state.bots[seat] == at.SIMPLE_BOT:
         now[PLAYED] = played
-        card = place(choose_card(tables, state, seat, may, led, winner, top))
+        card = nonnegative(choose_card(tables, state, seat, may, led, winner, top))
     elif state.bots[seat] == at.SCRIPTED_BOT:
         now[PLAYED] = played
-        card = place(told_card(state, seat, may))
+        card = nonnegative(told_card(state, seat, may))
     else:
-        card = nth(may, upper_half(state.choices[place(now[USED])], size(may)))
+        card = nth(may, upper_half(state.choices[nonnegative(now[USED])], size(may)))
         now[USED] += 1
     state.hands[seat] ^= 1 << card
     state.cards[played] = card
@@ -146,7 +146,7 @@ def _named(tables: Tables, state: State, seat: int) -> int:
     if state.bots[seat] == at.SIMPLE_BOT:
         suit, _ = best_suit(tables, state, seat, _ALL_SUITS)
         return suit
-    suit = upper_half(state.choices[place(now[USED])], at.TRUMPS)
+    suit = upper_half(state.choices[nonnegative(now[USED])], at.TRUMPS)
     now[USED] += 1
     return suit
 

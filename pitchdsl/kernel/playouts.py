@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.kernel.bits import place, size
+from pitchdsl.kernel.bits import nonnegative, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.game import hand, settle_hand
 from pitchdsl.kernel.rng import begin_game, begin_hand
@@ -61,7 +61,7 @@ def play_out(
     """
     state = states[0]
     now, sides = state.now, all_tables[0].scalars[at.SIDES]
-    last = place(now[TOLD] - 1)
+    last = nonnegative(now[TOLD] - 1)
     for world in range(hands.shape[0]):
         stock_laid, pile_laid = _row(state, 0, stock[world]), _row(state, 1, pile[world])
         for option in range(options.shape[0]):

@@ -4,7 +4,7 @@ whether that is settled already, and how likely a hand takes it."""
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.kernel.bits import highest, lowest, nth, place, size
+from pitchdsl.kernel.bits import highest, lowest, nonnegative, nth, size
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.seats import every_trick_by, left_of, seat_of
 from pitchdsl.kernel.state import DEALER, IN_PLAY, PLAYED, TRICKS, TRUMP, State
@@ -118,22 +118,22 @@ def _side_without_ties(tables: Tables, state: State, recipient: int) -> int:
 
 
 @compiled
-def settled(tables: Tables, state: State, recipient: int, left: int, shared: bool) -> bool:
+def award_is_decided(tables: Tables, state: State, recipient: int, left: int, shared: bool) -> bool:
     """Whether no trick to come can change the side that a recipient names.
 
     ``left`` are the cards still in hand, as a set; ``shared``: whether two sides have won a trick.
     """
     kind = tables.recipients[recipient, at.WHO_KIND]
     if kind == _BY_CARD:
-        return _card_settled(tables, state, recipient, left)
+        return _card_is_decided(tables, state, recipient, left)
     if kind == _BY_MOST_PIPS:
-        return _most_settled(tables, state, _BY_MOST_PIPS, pips_in(tables, left, max(0, state.now[TRUMP])))
+        return _most_is_decided(tables, state, _BY_MOST_PIPS, pips_in(tables, left, max(0, state.now[TRUMP])))
     if kind == _BY_BEST_TRICK:
-        return _best_trick_settled(tables, state, left)
+        return _best_trick_is_decided(tables, state, left)
     if kind == _BY_MOST_TRICKS:
-        return _most_settled(tables, state, _BY_MOST_TRICKS, size(left))
+        return _most_is_decided(tables, state, _BY_MOST_TRICKS, size(left))
     if kind == _BY_MAJORITY:
-        return _majority_settled(tables, state, left)
+        return _majority_is_decided(tables, state, left)
     if kind == _BY_FIRST_TRICK:
         return state.now[TRICKS] > 0
     if kind == _BY_TRICK:
@@ -172,13 +172,13 @@ def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: i
 def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> int:
     """The side of the card that a recipient goes by: of its owner, holder or winner, as the kind says."""
     found = card_in_play(tables, state, recipient)
-    card = place(max(0, found))  # whether there is one cannot be foreseen, so that is asked last
+    card = nonnegative(max(0, found))  # whether there is one cannot be foreseen, so that is asked last
     if fact == _WINNER:
         side = _who_has(state.won, card, tables.scalars[at.SIDES])  # nobody, where it was never played
         return side if found >= 0 else at.NONE
     if found < 0:
         return at.NONE
-    holder = place(_who_has(state.held, card, tables.scalars[at.SEATS]))
+    holder = nonnegative(_who_has(state.held, card, tables.scalars[at.SEATS]))
     if fact == _HOLDER:
         return tables.side_of[holder]
     if fact == _PLAYER:
@@ -201,7 +201,7 @@ def _who_has(sets: Numbers, card: int, number: int) -> int:
 @inlined
 def card_in_play(tables: Tables, state: State, recipient: int) -> int:
     """The card that a recipient goes by, if somebody held it at the first lead."""
-    trump = place(max(0, state.now[TRUMP]))
+    trump = nonnegative(max(0, state.now[TRUMP]))
     asked = state.now[IN_PLAY] & tables.cards_asked[recipient, trump]
     if asked & (asked - 1) == 0:
         return lowest(asked) if asked else at.NONE
@@ -211,7 +211,7 @@ def card_in_play(tables: Tables, state: State, recipient: int) -> int:
     turn = 0
     while (asked >> tables.cards_meant[recipient, trump, turn]) & 1 == 0:
         turn += 1
-    card = place(tables.cards_meant[recipient, trump, turn])
+    card = nonnegative(tables.cards_meant[recipient, trump, turn])
     if card >= _RED_JOKER and tables.scalars[at.LEVEL_JOKERS] == 1 and asked & _JOKERS == _JOKERS:
         return _level_joker(state, card, tables.recipients[recipient, at.WHO_HIGHEST] == 1)
     return card
@@ -230,7 +230,7 @@ def _level_joker(state: State, card: int, first: bool) -> int:
 
 
 @compiled
-def _card_settled(tables: Tables, state: State, recipient: int, left: int) -> bool:
+def _card_is_decided(tables: Tables, state: State, recipient: int, left: int) -> bool:
     row = tables.recipients[recipient]
     if row[at.WHO_HIGHEST] >= 0 and tables.scalars[at.LEVEL_JOKERS] == 1 and left & _JOKERS:
         return False
@@ -256,8 +256,8 @@ def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, stren
         missing = 0
     else:
         return to_catch(strength, abroad) if winner else 0
-    mine = _NONE_ABROAD[place(abroad), missing]
-    if not winner or tables.higher[trump, place(meant[missing])] & ~hand == 0:
+    mine = _NONE_ABROAD[nonnegative(abroad), missing]
+    if not winner or tables.higher[trump, nonnegative(meant[missing])] & ~hand == 0:
         return mine
     return mine * to_keep(strength) // CERTAIN
 
@@ -280,7 +280,7 @@ def pips_in(tables: Tables, cards: int, trump: int) -> int:
     pips = 0
     cards &= tables.scalars[at.PIP_CARDS]
     while cards:
-        pips += tables.pips[place(trump), lowest(cards)]
+        pips += tables.pips[nonnegative(trump), lowest(cards)]
         cards &= cards - 1
     return pips
 
@@ -325,7 +325,7 @@ def _owners(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
             if equal & (equal - 1) == 0:
                 return equal
         else:
-            side = _side_without_ties(tables, state, place(other))
+            side = _side_without_ties(tables, state, nonnegative(other))
             if side >= 0 and (equal >> side) & 1 == 1:
                 return 1 << side
     return _tied(tables, state, equal, row[at.WHO_CHOICE], pitcher)
@@ -353,7 +353,7 @@ def _tied(tables: Tables, state: State, equal: int, tied: int, pitcher: int) -> 
 
 
 @compiled
-def _most_settled(tables: Tables, state: State, what: int, to_come: int) -> bool:
+def _most_is_decided(tables: Tables, state: State, what: int, to_come: int) -> bool:
     """Whether a side has more than any other can come to have."""
     if to_come == 0:
         return True
@@ -380,7 +380,7 @@ def _majority(tables: Tables, state: State) -> int:
 
 
 @compiled
-def _majority_settled(tables: Tables, state: State, left: int) -> bool:
+def _majority_is_decided(tables: Tables, state: State, left: int) -> bool:
     open_pips = pips_in(tables, left, max(0, state.now[TRUMP]))
     total, best = open_pips, 0
     for side in range(tables.scalars[at.SIDES]):
@@ -390,7 +390,7 @@ def _majority_settled(tables: Tables, state: State, left: int) -> bool:
 
 
 @compiled
-def _best_trick_settled(tables: Tables, state: State, left: int) -> bool:
+def _best_trick_is_decided(tables: Tables, state: State, left: int) -> bool:
     open_pips = pips_in(tables, left, max(0, state.now[TRUMP]))
     if open_pips == 0:
         return True

@@ -6,7 +6,7 @@ time where the processor can do that.
 
 import numpy as np
 
-from pitchdsl.kernel.bits import one, place, size, upper_half, upper_half_by_parts
+from pitchdsl.kernel.bits import nonnegative, one, size, upper_half, upper_half_by_parts
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.script import next_laid
 from pitchdsl.kernel.state import AHEAD, FIRST_ORDER, USED, State
@@ -55,7 +55,7 @@ def choice(state: State, n: int) -> int:
     """What a player decides: a number from 0 up to, but not, ``n``."""
     if state.now[USED] == AHEAD:
         make_more(state)
-    used = place(state.now[USED])
+    used = nonnegative(state.now[USED])
     state.now[USED] = used + 1
     return upper_half(state.choices[used], n)
 

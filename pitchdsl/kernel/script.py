@@ -3,7 +3,7 @@
 Whatever is told and is not legal where it is told breaks the hand off: from there on it means nothing.
 """
 
-from pitchdsl.kernel.bits import lowest, place, size
+from pitchdsl.kernel.bits import lowest, nonnegative, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.state import (
     BROKEN,
@@ -41,7 +41,7 @@ def break_off(state: State) -> None:
 def next_told(state: State, seat: int) -> int:
     """What is told next of a seat; nothing where that is of another seat."""
     now = state.now
-    each = place(now[TOLD_SO_FAR])
+    each = nonnegative(now[TOLD_SO_FAR])
     if state.told_seats[each] != seat:
         break_off(state)
         return at.NONE
@@ -57,7 +57,7 @@ def next_told(state: State, seat: int) -> int:
 @compiled
 def told_throw_in(state: State, seat: int) -> bool:
     """Whether a seat throws its hand in; where nothing is told of it, it plays on."""
-    each = place(state.now[TOLD_SO_FAR])
+    each = nonnegative(state.now[TOLD_SO_FAR])
     told = state.told[each]
     if state.told_seats[each] != seat or (told != at.THROW_IN and told != at.PLAY_ON):
         return False
@@ -134,10 +134,10 @@ def lay_out(tables: Tables, state: State, stock: int) -> bool:
 @compiled
 def next_laid(state: State, where: int, most: int) -> int:
     """Up to so many cards from the top of what is said to lie at a place, as a set."""
-    drawn, begin = 0, place(state.drawn[where])
+    drawn, begin = 0, nonnegative(state.drawn[where])
     end = begin + min(most, size(state.remaining[where]))
     for each in range(begin, end):
-        drawn |= 1 << place(state.order[where - FIRST_ORDER, each])
+        drawn |= 1 << nonnegative(state.order[where - FIRST_ORDER, each])
     state.drawn[where] = end
     state.remaining[where] ^= drawn
     return drawn

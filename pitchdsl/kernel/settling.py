@@ -6,7 +6,7 @@ The arithmetic is that of :mod:`pitchdsl.game.settlement.settling` and :mod:`pit
 from pitchdsl.game.settlement.rules import Outcome, Payment
 from pitchdsl.game.winning.rules import Over
 from pitchdsl.game.winning.several_there import Priority
-from pitchdsl.kernel.bits import place
+from pitchdsl.kernel.bits import nonnegative
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount, reckoned
@@ -77,7 +77,7 @@ def _beside(tables: Tables, state: State, side: int) -> int:
     for each in range(tables.scalars[at.EACH_SIDE]):
         row = tables.each_side[each]
         if row[at.EACH_WHEN] < 0 or holds(tables, state, row[at.EACH_WHEN], at.NONE, side, False):
-            change = place(row[at.EACH_CHANGE])
+            change = nonnegative(row[at.EACH_CHANGE])
             if tables.changes[change, at.CHANGE_HOW] == _GOES_TO:
                 score = amount(tables, state, tables.changes[change, at.CHANGE_AMOUNT], side, False)
             else:
@@ -167,7 +167,7 @@ def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int
     gain, promised = 0, 0
     change = _change(tables, state, side, pitcher)
     if change >= 0:
-        change = place(change)
+        change = nonnegative(change)
         gain = _gain(tables, state, change, side)
         if side == pitcher and state.now[MADE] == 1:
             promised = gain

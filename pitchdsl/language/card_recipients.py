@@ -120,7 +120,7 @@ class ByCard(ScoringKind):
             played = [card for trick in count.tricks for _, card in trick if card >= RED_JOKER]
         return played[0 if self.card.highest else -1] if played else found
 
-    def settled(self, count: Counted, left: int) -> bool:
+    def is_decided(self, count: Counted, left: int) -> bool:
         if isinstance(self.card, Extreme) and count.level_jokers and left & JOKERS:
             return False
         card = self.card_in_play(count)

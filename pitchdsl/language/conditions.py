@@ -143,8 +143,8 @@ class NotMet(Predicate):
     def clause(self, voice: "Voice") -> str:
         return self.part.denied_clause(voice)
 
-    def place(self) -> tuple[str, str]:
-        return self.id, repr(self.part.place())
+    def sort_key(self) -> tuple[str, str]:
+        return self.id, repr(self.part.sort_key())
 
 
 Question = (
@@ -258,5 +258,5 @@ def none_met(conditions: Iterable[Condition]) -> Condition:
 
 def _joined(kind: type[AllOf] | type[AnyOf], parts: tuple[Condition, ...]) -> Condition:
     """The conditions, each once and in an order of their own, so that the same condition is equal."""
-    once = tuple(sorted(dict.fromkeys(parts), key=lambda part: part.place()))
+    once = tuple(sorted(dict.fromkeys(parts), key=lambda part: part.sort_key()))
     return kind(parts=once) if len(once) > 1 else once[0]

@@ -41,7 +41,7 @@ def words(said: Number) -> str:
     return str(said) if isinstance(said, int) else said.words()
 
 
-def settled(said: Number | None) -> int | None:
+def seated_number(said: Number | None) -> int | None:
     """The number of a rule that is asked for at a table: there it stands.
 
     Raises ``ValueError`` where it has yet to be reckoned from how many play.

@@ -136,6 +136,6 @@ class Facts:
     hand: int | Unknown | None = UNKNOWN
     """The cards in hand, as a set; none where no seat asks."""
 
-    def settled(self, *, ahead: int, after: int, best_after: int, past: int | None) -> "Facts":
+    def with_scores_after(self, *, ahead: int, after: int, best_after: int, past: int | None) -> "Facts":
         """The same facts, once the scores after the hand stand."""
         return evolve(self, ahead=ahead, after=after, best_after=best_after, past=past)

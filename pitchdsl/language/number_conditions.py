@@ -136,9 +136,9 @@ class Compared(Atom):
     def fixes(self) -> dict[str, Any]:
         return {"players": self.right.constant} if self.fact is Fact.PLAYERS and self.how is Compare.EXACTLY else {}
 
-    def place(self) -> tuple[str, str]:
+    def sort_key(self) -> tuple[str, str]:
         if self.sentence is None:
-            return super().place()
+            return super().sort_key()
         return self.sentence.id, f"{self.how!r}, {self.right.constant})"
 
     def _plain(self, voice: "Voice", said: str) -> str:

@@ -204,10 +204,10 @@ class Comparison(ScoringKind):
         given: Sequence[int | None] = self.tied.sides(equal, count) or (None,)
         return tuple((side, None, f"{on}, and {self.tied.reason(side, count.pitcher_side)}") for side in given)
 
-    def settled(self, count: Counted, left: int) -> bool:
+    def is_decided(self, count: Counted, left: int) -> bool:
         to_come = self.to_come(count, left)
         totals = sorted(self.numbers(count))
-        open_tie = not all(each.settled(count, left) for each in self.otherwise)
+        open_tie = not all(each.is_decided(count, left) for each in self.otherwise)
         return not open_tie and (not to_come or totals[-1] > totals[-2] + to_come)
 
     def chance(self, prospect: HandEstimate) -> int:
@@ -270,9 +270,9 @@ class ByBestTrick(Comparison):
     def to_come(self, count: Counted, left: int) -> int:
         return count.pips_in(left)
 
-    def settled(self, count: Counted, left: int) -> bool:
+    def is_decided(self, count: Counted, left: int) -> bool:
         to_come = self.to_come(count, left)
-        open_tie = not all(each.settled(count, left) for each in self.otherwise)
+        open_tie = not all(each.is_decided(count, left) for each in self.otherwise)
         return not open_tie and (not to_come or max(self.numbers(count)) > to_come)
 
 
@@ -319,7 +319,7 @@ class ByMajority(ScoringKind):
             return numbers.index(best), None, f"{_pips_told(count, best)} of {all_} pips"
         return None, None, f"no side has more than half of {all_} pips"
 
-    def settled(self, count: Counted, left: int) -> bool:
+    def is_decided(self, count: Counted, left: int) -> bool:
         numbers, to_come = [count.pips_in(won) for won in count.won], count.pips_in(left)
         return not to_come or 2 * max(numbers) > sum(numbers) + to_come
 

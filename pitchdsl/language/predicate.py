@@ -102,7 +102,7 @@ class Predicate(ABC):
     def clause(self, voice: "Voice") -> str:
         """Plain English for a rulebook. "It", or "they" for lone players, is the side that asks."""
 
-    def place(self) -> tuple[str, str]:
+    def sort_key(self) -> tuple[str, str]:
         """What it is sorted by among others that must all be met, or of which one is enough."""
         return self.id, repr(self)
 

@@ -75,7 +75,7 @@ class ScoringKind(ABC):
         return worth
 
     @abstractmethod
-    def settled(self, count: Counted, left: int) -> bool:
+    def is_decided(self, count: Counted, left: int) -> bool:
         """Whether no trick to come can change whose it is; ``left`` are the cards still in hand, as a set."""
 
     def known_to_all(self, count: Counted) -> bool:

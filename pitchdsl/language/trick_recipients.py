@@ -33,7 +33,7 @@ class ByFirstTrick(ScoringKind):
         seat = count.winners[0]
         return count.side_of[seat], None, f"seat {seat} won the first trick"
 
-    def settled(self, count: Counted, left: int) -> bool:
+    def is_decided(self, count: Counted, left: int) -> bool:
         return bool(count.winners)
 
     def known_to_all(self, count: Counted) -> bool:
@@ -64,7 +64,7 @@ class ByTrick(ScoringKind):
         seat = count.winners[self.number - 1]
         return count.side_of[seat], None, f"seat {seat} won the {ordinal(self.number)} trick"
 
-    def settled(self, count: Counted, left: int) -> bool:
+    def is_decided(self, count: Counted, left: int) -> bool:
         return len(count.winners) >= self.number
 
     def known_to_all(self, count: Counted) -> bool:
@@ -100,7 +100,7 @@ class ByLastTrick(ScoringKind):
         seat = count.winners[-1]
         return count.side_of[seat], None, f"seat {seat} won the last trick"
 
-    def settled(self, count: Counted, left: int) -> bool:
+    def is_decided(self, count: Counted, left: int) -> bool:
         return False
 
     def chance(self, prospect: HandEstimate) -> int:
@@ -124,7 +124,7 @@ class ByEveryTrick(ScoringKind):
         side = sole_winner(count.side_of, count.winners)
         return side, None, "no side won every trick" if side is None else "one side won every trick"
 
-    def settled(self, count: Counted, left: int) -> bool:
+    def is_decided(self, count: Counted, left: int) -> bool:
         return bool(count.winners) and sole_winner(count.side_of, count.winners) is None
 
     def chance(self, prospect: HandEstimate) -> int:
@@ -164,7 +164,7 @@ class ByRole(ScoringKind):
             return None, None, f"nobody {who.deed}"
         return count.side_of[seat], None, f"seat {seat} {who.deed}"
 
-    def settled(self, count: Counted, left: int) -> bool:
+    def is_decided(self, count: Counted, left: int) -> bool:
         return True
 
     def known_to_all(self, count: Counted) -> bool:

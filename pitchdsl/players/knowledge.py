@@ -212,7 +212,7 @@ class _Reader:
             thrown, kept = know.lots.split(kept, len(cards), mask_of(cards) if seen else 0)
         self.size[seat] -= len(cards)
         know.in_hand[seat] = list(kept)
-        know.thrown[turn.place, seat] = thrown
+        know.thrown[turn.index, seat] = thrown
         if seen:
             know.only.append((mask_of(cards), thrown))
         if seat != self.view.seat:
@@ -242,7 +242,7 @@ class _Reader:
         """What the seat has thrown so far in the turn that it is asked in now, and what those before it have kept."""
         view = self.view
         place = next(place for place, turn in enumerate(self.turns) if turn.seat == view.seat)
-        self.know.deed = self.turns[place].place
+        self.know.deed = self.turns[place].index
         self._kept_all(self.turns[:place])
         before = 0
         for lot in self.know.in_hand[view.seat]:

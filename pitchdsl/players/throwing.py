@@ -18,7 +18,7 @@ from pitchdsl.language.people import Person
 class Turn:
     """A seat's part in a deed of the exchange in which cards are thrown or passed on."""
 
-    place: int
+    index: int
     """The place of the deed among those of all steps, from 0."""
     deed: Discard | PassCards
     keep: int | None
@@ -60,8 +60,8 @@ def turns_of(view: SeatView) -> tuple[Turn, ...]:
 
     deeds = [(step, deed) for step in exchange.steps for deed in step.deeds]
     return tuple(
-        Turn(place=place, deed=deed, keep=deed.keep(step.after(deed)) if isinstance(deed, Discard) else None, seat=seat)
-        for place, (step, deed) in enumerate(deeds)
+        Turn(index=index, deed=deed, keep=deed.keep(step.after(deed)) if isinstance(deed, Discard) else None, seat=seat)
+        for index, (step, deed) in enumerate(deeds)
         if isinstance(deed, Discard | PassCards)
         for seat in step.who.in_turn(view.seats, view.dealer, seat_of)
     )

@@ -159,7 +159,7 @@ def _notes(definitions: Sequence[Definition], ground: OverlayState) -> tuple[Not
     order = [form.address for form in FORMS]
     rows = list(ground.entries)
 
-    def place(note: NoteLine) -> tuple[int, int, int]:
+    def sort_key(note: NoteLine) -> tuple[int, int, int]:
         """Where a sheet prints it: by section, the section's own before those of its rows and of its forms."""
         section = note.address.split("/")[0]
         if section == note.address:
@@ -167,4 +167,4 @@ def _notes(definitions: Sequence[Definition], ground: OverlayState) -> tuple[Not
         form = note.address in BY_ADDRESS
         return SECTIONS.index(section), 2 if form else 1, (order if form else rows).index(note.address)
 
-    return tuple(sorted(kept, key=place))
+    return tuple(sorted(kept, key=sort_key))

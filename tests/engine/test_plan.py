@@ -9,7 +9,7 @@ from attrs import fields
 from pitchdsl import game, load
 from pitchdsl.engine import plan
 from pitchdsl.engine.plan import PHASES, plan_of
-from pitchdsl.engine.table import Asked, Table
+from pitchdsl.engine.table import PendingDecision, Table
 from pitchdsl.game.actions import Bid
 from pitchdsl.game.facts import facts_of
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
@@ -75,7 +75,7 @@ def test_what_is_asked_stays_the_same_as_long_as_one_discards() -> None:
     while table.asked is not None and table.asked.phase != "the exchange":
         table.apply(table.legal_actions()[-1])
     asked, told = table.asked, len(table.events)
-    assert asked == Asked(seat=table.seat or 0, phase="the exchange", deed=0)
+    assert asked == PendingDecision(seat=table.seat or 0, phase="the exchange", deed=0)
     while table.asked == asked:
         assert len(table.events) == told
         table.apply(table.legal_actions()[-1])
@@ -103,6 +103,6 @@ def test_a_fact_stays_as_it_was_read_first() -> None:
 
 def test_scores_after_the_hand_leave_the_other_facts_alone() -> None:
     before = facts_of(Table(load("auction-pitch"), 4, SeededDeals(1, 0))).of(1, 0)
-    after = before.settled(ahead=1, after=3, best_after=2, past=None)
+    after = before.with_scores_after(ahead=1, after=3, best_after=2, past=None)
     assert (after.ahead, after.after, after.best_after, after.past, after.hand) == (1, 3, 2, None, before.hand)
     assert (before.ahead, before.after) == (None, UNKNOWN)

@@ -26,7 +26,7 @@ each_game = pytest.mark.parametrize("told", some(parameters(), 40, "chance"), id
 
 
 def all_answers(question: Question, likely: float = 1.0) -> list[tuple[tuple[int, ...], float]]:
-    question = question.settled()
+    question = question.with_all_certain()
     if not question.missing:
         return [(question.said, likely)]
     return [found for each, chance in question.outcomes() for found in all_answers(question.say(each), likely * chance)]

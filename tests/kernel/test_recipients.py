@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pitchdsl.compile import load
-from pitchdsl.kernel.recipients import chance_of, settled, side_of
+from pitchdsl.kernel.recipients import award_is_decided, chance_of, side_of
 from pitchdsl.kernel.state import new_state
 from pitchdsl.kernel.strategy import strategy
 from pitchdsl.language.pip_recipients import TieTo
@@ -29,7 +29,7 @@ def _changed(column: int, number: int) -> Any:
     "ask",
     [
         lambda tables, state: side_of(tables, state, GAME, 0),
-        lambda tables, state: settled(tables, state, GAME, 0, False),
+        lambda tables, state: award_is_decided(tables, state, GAME, 0, False),
         lambda tables, state: chance_of(tables, 0, GAME, 0, 50, 50),
     ],
 )

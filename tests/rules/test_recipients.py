@@ -190,20 +190,20 @@ def test_a_point_of_all_who_are_level(tied: TieTo, why: str, shares: dict[int, i
 )
 def test_what_can_still_change_after_the_first_trick(to: Recipient, left: str, settled: bool) -> None:
     """Seats 1 and 3 have won 3 pips, the others none yet."""
-    assert to.settled(FIRST_TRICK, cards(left)) is settled
+    assert to.is_decided(FIRST_TRICK, cards(left)) is settled
 
 
 def test_nobody_wins_every_trick_once_both_sides_have_one() -> None:
-    assert ByEveryTrick().settled(HAND, cards("KC"))
-    assert not ByEveryTrick().settled(EMPTY, cards("KC"))
+    assert ByEveryTrick().is_decided(HAND, cards("KC"))
+    assert not ByEveryTrick().is_decided(EMPTY, cards("KC"))
 
 
 def test_a_level_joker_to_come_settles_nothing() -> None:
     """Which of two jokers is the higher is not known before one is played."""
     level = evolve(FIRST_TRICK, level_jokers=True)
-    assert not by(Ownership.OWNER, HIGH).settled(level, cards("RJ"))
-    assert by(Ownership.OWNER, HIGH).settled(level, cards("KC"))
-    assert by(Ownership.OWNER, JACK).settled(level, cards("RJ"))
+    assert not by(Ownership.OWNER, HIGH).is_decided(level, cards("RJ"))
+    assert by(Ownership.OWNER, HIGH).is_decided(level, cards("KC"))
+    assert by(Ownership.OWNER, JACK).is_decided(level, cards("RJ"))
 
 
 @pytest.mark.parametrize(

@@ -24,5 +24,5 @@ def is_decided(state: State) -> bool:
         left |= held
     count = counted(state)
     trump = state.hand.trump or 0
-    scoring = all(to.settled(count, left) for _, possible in awards(state.rules, trump) for to in possible)
-    return scoring and all(to.settled(count, left) for to in recipients_asked_for(state.rules))
+    scoring = all(to.is_decided(count, left) for _, possible in awards(state.rules, trump) for to in possible)
+    return scoring and all(to.is_decided(count, left) for to in recipients_asked_for(state.rules))

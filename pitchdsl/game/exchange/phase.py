@@ -39,7 +39,7 @@ class Turn:
     step: Step
     deed: Deed
     seat: int
-    place: int
+    index: int
     """That of the deed among those of all steps."""
     first: int
     """The cards that are discarded before all others, as a set."""
@@ -70,7 +70,7 @@ class ExchangeState(Copyable):
 
 def deed_at_turn(own: ExchangeState) -> int:
     """Which deed is done now, by its place among those of all steps."""
-    return own.turn.place
+    return own.turn.index
 
 
 def begin(state: State) -> ExchangeState | Move:
@@ -151,13 +151,13 @@ def refuse(state: State, own: ExchangeState, action: Action) -> Refusal:
 def _turns(state: State, steps: Sequence[Step]) -> Iterator[Turn]:
     """Who does what, in order."""
     deeds = [(step, deed) for step in steps for deed in step.deeds]
-    for place, (step, deed) in enumerate(deeds):
+    for index, (step, deed) in enumerate(deeds):
         first, keep = 0, None
         if isinstance(deed, DiscardDeed):
             first = _goes_first(state, deed.which)
             keep = deed.keep(step.after(deed)) if deed.every else deed.down_to
         for seat in state.in_turn(step.who):
-            yield Turn(step=step, deed=deed, seat=seat, place=place, first=first, keep=keep)
+            yield Turn(step=step, deed=deed, seat=seat, index=index, first=first, keep=keep)
 
 
 def _stays(state: State, called: int) -> Refusal:
@@ -218,7 +218,7 @@ def _end_pass(state: State, own: ExchangeState, deed: PassCards) -> None:
         own.passed.append((to, mask_of(own.thrown)))
         own.thrown = []
     own.at += 1
-    if own.at == len(own.turns) or own.turn.place != turn.place:
+    if own.at == len(own.turns) or own.turn.index != turn.index:
         for seat, cards in own.passed:
             state.hand.hands[seat] |= cards
             state.events.append(PickUpEvent(seat=seat, cards=tuple(cards_in(cards))))

@@ -24,7 +24,7 @@ _STAND = Stand()
 class OfferState(Copyable):
     """Which offer is being made."""
 
-    place: int = 0
+    index: int = 0
     """Its place among the rows."""
     is_asked: bool = False
     """Whether it waits for its answer."""
@@ -60,7 +60,7 @@ def apply(state: State, own: OfferState, action: Action) -> Move:
         state.events.append(AskEvent(seat=seat, offer=row.name))
         state.seat = state.seat_of(row.of)
         return Move.WAIT
-    own.place += 1
+    own.index += 1
     if isinstance(action, Answer):
         own.is_asked = False
         state.hand.answers.append((row.of, action.grants))
@@ -82,7 +82,7 @@ def refuse(state: State, own: OfferState, action: Action) -> Refusal:
 
 def _next(state: State, own: OfferState) -> Move:
     """Lets the next player ask; behind the last one all answers are known."""
-    if own.place < len(state.rules.offers.rows):
+    if own.index < len(state.rules.offers.rows):
         state.seat = state.seat_of(_row(state, own).who)
         return Move.WAIT
     hold_from(state, Moment.BIDDING)
@@ -90,7 +90,7 @@ def _next(state: State, own: OfferState) -> Move:
 
 
 def _row(state: State, own: OfferState) -> Offer:
-    return state.rules.offers.rows[own.place]
+    return state.rules.offers.rows[own.index]
 
 
 def _is_bound(state: State, row: Offer) -> bool:

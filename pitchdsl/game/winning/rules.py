@@ -9,7 +9,7 @@ from attrs import frozen
 from pitchdsl.game.winning.several_there import SeveralThere
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition, leaves
-from pitchdsl.language.deferred_number import Number, evaluate, plain_or_reckoned, settled, words
+from pitchdsl.language.deferred_number import Number, evaluate, plain_or_reckoned, seated_number, words
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.numbers import Amount
@@ -35,7 +35,7 @@ class Target(Form):
     @cached_property
     def score(self) -> int | None:
         """The score at a table: there it is a number."""
-        return settled(self.points)
+        return seated_number(self.points)
 
     @classmethod
     def words(cls, said: Said) -> str:
@@ -63,7 +63,7 @@ class Start(Form):
     @property
     def score(self) -> int:
         """The score at a table: there it is a number."""
-        return settled(self.points) or 0
+        return seated_number(self.points) or 0
 
 
 class Over(Choice):
@@ -166,7 +166,7 @@ class EndsAfter(Form):
     @property
     def number(self) -> int:
         """The number of hands at a table: there it stands."""
-        return settled(self.hands) or 0
+        return seated_number(self.hands) or 0
 
 
 class Counting(Choice):
@@ -301,7 +301,7 @@ class Winning:
         target, towards = self.target.score, self.towards
         way = [towards * score for score in after]
         return tuple(
-            mine.settled(
+            mine.with_scores_after(
                 ahead=min(way[side] - score for other, score in enumerate(way) if other != side),
                 after=after[side],
                 best_after=towards * max(score for other, score in enumerate(way) if other != side),

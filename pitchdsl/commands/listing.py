@@ -9,14 +9,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from pitchdsl.commands import screen
-from pitchdsl.commands.laying import LAYING, survey_as_json
-from pitchdsl.commands.progress import counted
-from pitchdsl.compile import compile_definition
-from pitchdsl.fitting.survey import bundled_survey, listed
+from pitchdsl.elaborate import elaborate
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.numbers import Amount
 from pitchdsl.resolve.library import Library, bundled
+from pitchdsl.resolve.resolve import resolve
 
 ABOUT = {
     "players": "the table and the deal",
@@ -84,6 +82,11 @@ def list_bundled(as_json: bool, fits: bool) -> None:
 
 def _list_fits(library: Library, as_json: bool) -> None:
     """How many of the bundled games each house rule fits, and what it needs."""
+    from pitchdsl.commands.laying import LAYING, survey_as_json
+    from pitchdsl.commands.laying_table import tables
+    from pitchdsl.commands.progress import counted
+    from pitchdsl.fitting.survey import bundled_survey, listed
+
     definitions = [definition for path in bundled("house-rule") if (definition := library.find(path.stem))]
     with counted(LAYING, definitions, len(definitions)) as those:
         surveys = [bundled_survey(each) for each in those]
@@ -91,8 +94,6 @@ def _list_fits(library: Library, as_json: bool) -> None:
         told = [survey_as_json(each) for each in surveys]
         screen.write(json.dumps({"house_rules": told}, ensure_ascii=False, indent=2))
         return
-    from pitchdsl.commands.laying_table import tables
-
     for table in tables(surveys, together=True):
         screen.console().print(table, soft_wrap=False, crop=False)
     raising = [f"{each.rule.name} ({len(each.raised)})" for each in surveys if each.raised]
@@ -145,9 +146,11 @@ def _by_document(each: Listed) -> tuple[str, list[str]]:
 
 
 def _variant(name: str, library: Library) -> Listed:
+    """What the rules of a bundled variant are for; nothing is checked, which the tests have done."""
     definition = library.find(name)
-    rules = compile_definition(definition, library).rules if definition else None
-    assert rules is not None, f"the bundled variant {name} does not compile"
+    variant = resolve(definition, library)[0] if definition else None
+    rules = elaborate(variant)[0] if variant else None
+    assert rules is not None, f"the bundled variant {name} has no rules"
     target = rules.winning.target.points
     return Listed(
         name=rules.name,

@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 from pitchdsl.canonical.format import formatted
 from pitchdsl.cli import app
+from pitchdsl.resolve.library import bundled
 from pitchdsl.source import Source
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
@@ -36,6 +37,11 @@ def said(*arguments: str, code: int = 0) -> str:
 def test_the_first_variant_has_ten_lines_and_is_right(friday: Path) -> None:
     assert len(fence("pitch").splitlines()) == 10
     assert "no problems" in said("check", str(friday))
+
+
+def test_it_counts_the_games_and_the_house_rules() -> None:
+    games = len([*bundled("variant"), *bundled("relative")])
+    assert f"{games} games\nand {len(bundled('house-rule'))} house rules" in README
 
 
 def test_it_is_written_as_format_writes_it() -> None:

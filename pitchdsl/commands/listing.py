@@ -133,7 +133,7 @@ def _tell_house_rules(house_rules: list[Listed]) -> None:
 
 
 def _menu(title: str, first: str, width: int) -> Table:
-    screen.console().print(f"\n[bold]{escape(title)}[/]")
+    screen.console().print(f"\n[bold]{escape(title)}[/]", soft_wrap=False)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", expand=True)
     table.add_column(first, no_wrap=True, width=width)
     return table

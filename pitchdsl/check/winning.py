@@ -323,7 +323,6 @@ def _may_be_put_there(draft: Draft) -> bool:
 
 def one_winner_at_most(draft: Draft) -> bool:
     """Whether what it takes to win can be met by one side only in any hand."""
-    two_sides = draft.rules.players.two_sides
     winning, others = draft.rules.winning, draft.rules.settlement.others.change.possible()
     # who is past an exact target comes back to it by losing
     beside = _beside_may_gain(draft) or (winning.target.exact and draft.rules.settlement.each_side is not None)
@@ -334,11 +333,4 @@ def one_winner_at_most(draft: Draft) -> bool:
         return True  # nobody is ever at a target; or only the pitcher's own bid takes a side there, and wins at once
     if winning.counting.moment.row_by_row and not any(item.to_several for item in draft.rules.points.items):
         return True  # point after point counts, each to one side
-    for need in draft.rules.winning.needs:
-        tests = need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,)
-        if any(isinstance(test, c.MadeLastBid) or (isinstance(test, c.AheadBy) and test.points) for test in tests):
-            return True
-        either = need.condition.parts if isinstance(need.condition, c.AnyOf) else ()
-        if two_sides and either and all(isinstance(test, c.MadeLastBid | c.SetThePitcher) for test in either):
-            return True  # with two sides, one has made the bid or the other has set it
-    return False
+    return winning.needs_leave_one(two_sides=draft.rules.players.two_sides)

@@ -89,8 +89,11 @@ def _short(voice: RulebookVoice, short: int) -> tuple[str, str]:
 
 
 def several(voice: RulebookVoice, rule: SeveralThere) -> Iterator[Told]:
-    """Who wins when several could; without a target nobody gets there."""
-    if not rule.criteria or all(rules.winning.target.points is None for rules in every(voice.rules)):
+    """Who wins when several could; without a target nobody gets there, and some needs are met by one side alone."""
+    if not rule.criteria or not any(
+        rules.winning.target.points is not None and not rules.winning.needs_leave_one(two_sides=voice.two_sides)
+        for rules in every(voice.rules)
+    ):
         return
     who = "both sides get" if voice.two_sides else f"several {voice.side}s get"
     said = f"If {who} there after the same hand, {rule.criteria[0].clause(voice)}"

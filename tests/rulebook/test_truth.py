@@ -291,10 +291,20 @@ CASES = [
     ),
     (
         "team-auction",
-        "winning\n  several there: pitcher\nto win\n  bid or set: made the last bid or set the pitcher\n",
-        ["If both sides get there after the same hand, the pitcher's side wins.", "the other side's bid in that hand"],
+        "winning\n  several there: pitcher\n",
+        ["If both sides get there after the same hand, the pitcher's side wins."],
         ["If several"],
     ),
+    # one side alone can be there, so nobody has to choose
+    (
+        "team-auction",
+        "to win\n  bid or set: made the last bid or set the pitcher\n",
+        ["the other side's bid in that hand"],
+        ["get there after"],
+    ),
+    ("auction-pitch", "to win\n  own bid: made the last bid\n", [], ["get there after"]),
+    ("guide-partnership", "to win\n  lead: ahead by 1 or more\n", [], ["get there after"]),
+    ("guide-partnership", "to win\n  tricks: tricks are 1 or more\n", ["If both sides get there after"], []),
 ]
 
 

@@ -2,20 +2,18 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from attrs import frozen
 
 from pitchdsl.game.winning.several_there import SeveralThere
+from pitchdsl.language import conditions as c
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition, leaves
 from pitchdsl.language.deferred_number import Number, evaluate, plain_or_reckoned, seated_number, words
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.numbers import Amount
-
-if TYPE_CHECKING:
-    pass
 
 
 @frozen(kw_only=True)
@@ -295,6 +293,17 @@ class Winning:
     def may_win(self, facts: Facts) -> bool:
         """Whether a side meets everything that winning takes beside the target."""
         return all(need.condition.met(facts) is True for need in self.needs)
+
+    def needs_leave_one(self, *, two_sides: bool) -> bool:
+        """Whether one side only can meet what winning takes beside the target, in any hand."""
+        for need in self.needs:
+            tests = need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,)
+            if any(isinstance(test, c.MadeLastBid) or (isinstance(test, c.AheadBy) and test.points) for test in tests):
+                return True
+            either = need.condition.parts if isinstance(need.condition, c.AnyOf) else ()
+            if two_sides and either and all(isinstance(test, c.MadeLastBid | c.SetThePitcher) for test in either):
+                return True  # with two sides, one has made the bid or the other has set it
+        return False
 
     def facts_after(self, facts: Sequence[Facts], after: Sequence[int]) -> tuple[Facts, ...]:
         """The facts of each side once these are the scores after the hand."""

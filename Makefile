@@ -272,6 +272,7 @@ fuzz-many: $(READY) ## 20,000 mutated inputs for each surface, the same in each 
 .PHONY: agreement
 agreement: $(READY) ## many games of everything by both engines, compared decision by decision (half an hour)
 	$(BIN)/python -m tests.kernel.run --jobs $(JOBS)
+	$(BIN)/python -m tests.kernel.documents --documents 5000 --jobs $(JOBS)
 
 .PHONY: kills
 kills: $(READY) ## kill simulations a hundred times at random moments; is any result lost or different? (minutes)

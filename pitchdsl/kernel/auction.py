@@ -186,7 +186,7 @@ def _close_bids(tables: Tables, state: State, seat: int, first: int) -> int:
             number = tables.ladder[bid, at.BID_VALUE]
             if how == at.CLOSED:
                 named = row[at.LIMIT_NAME] >= 0 and tables.ladder[bid, at.BID_NAME] == row[at.LIMIT_NAME]
-                if named or number == row[at.LIMIT_AMOUNT]:
+                if named or row[at.LIMIT_AMOUNT] <= number <= row[at.LIMIT_TO]:
                     state.closed[bid] = 1
             elif not _allows(how, number, limit):
                 state.closed[bid] = 1

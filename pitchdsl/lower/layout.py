@@ -143,11 +143,11 @@ RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in en
 BID_VALUE, BID_NAME, BID_ENDS, BID_NOT_TOPPED, BID_NOT_HELD, BID_MATCHED = range(6)
 """Columns of :attr:`Tables.ladder`; the last four are 1 where that is so."""
 
-LIMIT_WHEN, LIMIT_HOW, LIMIT_AMOUNT, LIMIT_NAME = range(4)
+LIMIT_WHEN, LIMIT_HOW, LIMIT_AMOUNT, LIMIT_TO, LIMIT_NAME = range(5)
 """Columns of :attr:`Tables.limits`: the program that must be met, how bids are limited and where the amount starts; or
-the number of a bid that is closed, or its name."""
+the least and the most number of the bids that are closed, or the name of one."""
 CLOSED = 100
-"""How a limit closes one bid, by its number or its name, beside the codes of ways to bound all."""
+"""How a limit closes some bids, by their numbers or a name, beside the codes of ways to bound all."""
 
 CALL_ABOVE_ALL, CALL_MADE_BY = range(2)
 """Columns of :attr:`Tables.calls`."""

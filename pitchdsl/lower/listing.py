@@ -223,7 +223,9 @@ class _Listing:
     def limit(self, row: Any) -> str:
         """What limits the bids of a player."""
         if row[at.LIMIT_HOW] == at.CLOSED:
-            return f"no {self.call(int(row[at.LIMIT_NAME])) if row[at.LIMIT_NAME] >= 0 else row[at.LIMIT_AMOUNT]}"
+            least, most = row[at.LIMIT_AMOUNT], row[at.LIMIT_TO]
+            numbers = str(least) if least == most else f"{least} to {most}"
+            return f"no {self.call(int(row[at.LIMIT_NAME])) if row[at.LIMIT_NAME] >= 0 else numbers}"
         how = _LIMITS[int(row[at.LIMIT_HOW])]
         return f"bids {how}" if row[at.LIMIT_AMOUNT] < 0 else f"bids {how} {self.amount(int(row[at.LIMIT_AMOUNT]))}"
 

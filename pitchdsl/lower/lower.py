@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from pitchdsl.cards import RED_JOKER, mask_of
 from pitchdsl.game.auction.phase import ladder_of
 from pitchdsl.game.auction.rules import CallRank, TurnOrder
-from pitchdsl.game.bounded import all_points
+from pitchdsl.game.bounded import all_points, bounds_in_rows
 from pitchdsl.game.conditional_override import fixed_from
 from pitchdsl.game.count.awards import widths, worth_keeping
 from pitchdsl.game.count.rules import ScoringItem
@@ -62,12 +62,20 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
         refuse(seated)
         held_back = seats * seated.run_at_most
         names = {call.name: place for place, call in enumerate(rules.calls)}
-        made = [_Lowering(way, seats, seated, held_back, names).tables() for way in ways(rules, seats)]
+        found = ways(rules, seats)
+        if any(_points_known(way) != _points_known(seated) for way in found):
+            raise ValueError("points that are reckoned from what is not known before an exception holds")
+        made = [_Lowering(way, seats, seated, held_back, names).tables() for way in found]
     except ValueError as fault:
         raise NotLoweredError(f"{rules.name} is played by the reference engine only: it has {fault}") from None
     tables = made[0] if len(made) == 1 else np.concatenate(made)
     tables.flags.writeable = False
     return tables
+
+
+def _points_known(rules: Rules) -> tuple[object, ...]:
+    """What bids and the simple player's hopes go by: all the points, and how far the facts of their rows may go."""
+    return all_points(rules), bounds_in_rows(rules)
 
 
 class _Lowering:
@@ -120,12 +128,7 @@ class _Lowering:
             "counting": [award for item in rules.points.counting_order for award in self.awards_of(item)],
             "recipients": self.recipients,
             "cards_meant": self.meant,
-            "likeliness": [
-                [[cards.index(card) if card in cards else at.NONE for card in range(at.CARDS)] for cards in each]
-                for each in self.meant
-            ],
             "cards_asked": self.asked,
-            "cards_way": [[_way(cards, rules.trump.jokers.first_played) for cards in each] for each in self.meant],
             "ladder": self.ladder(),
             "limits": list(self.limits()),
             "calls": self.calls(),
@@ -148,6 +151,12 @@ class _Lowering:
         for place, name in _COUNTED.items():
             scalars[place] = len(rows[name])
         rows |= {"scalars": scalars, "cases": self.cases, "conditions": self.programs.lines}
+        # conditions of every section have recipients of their own: these are all of them only now
+        rows["cards_way"] = [[_way(cards, rules.trump.jokers.first_played) for cards in each] for each in self.meant]
+        rows["likeliness"] = [
+            [[cards.index(card) if card in cards else at.NONE for card in range(at.CARDS)] for cards in each]
+            for each in self.meant
+        ]
         rows["numbers"] = self.programs.numbers.lines
         record = np.full(1, 0, RECORD)
         for name, lines in rows.items():
@@ -307,21 +316,24 @@ class _Lowering:
             rows[self.names[call.name]] = int(call.ranks is CallRank.ABOVE_ALL), self.programs.add(call.made_by)
         return rows
 
-    def limits(self) -> Iterator[tuple[int, int, int, int]]:
+    def limits(self) -> Iterator[tuple[int, int, int, int, int]]:
         """What limits the bids of a player."""
+        none = at.NONE
         bidding = self.rules.bidding
         if bidding is None:
             return
         for call in self.rules.calls:
             if call.open_if is not None:
-                yield self.programs.add(denied(call.open_if)), at.CLOSED, at.NONE, self.names[call.name]
+                yield self.programs.add(denied(call.open_if)), at.CLOSED, none, none, self.names[call.name]
         for when, limit in _said(bidding.may_bid.in_force) if bidding.may_bid else ():
-            amount = at.NONE if limit.amount is None else self.programs.numbers.add(limit.amount)
-            yield self.programs.add(when), limit.how.code, amount, at.NONE
+            amount = none if limit.amount is None else self.programs.numbers.add(limit.amount)
+            yield self.programs.add(when), limit.how.code, amount, none, none
         for when, closed in _said(bidding.may_not_bid.closed) if bidding.may_not_bid else ():
             program = self.programs.add(when)
-            yield from ((program, at.CLOSED, number, at.NONE) for number in closed.numbers)
-            yield from ((program, at.CLOSED, at.NONE, self.names.get(name, at.UNKNOWN_CALL)) for name in closed.names)
+            yield from ((program, at.CLOSED, number, number, none) for number in closed.numbers)
+            yield from ((program, at.CLOSED, run.least, run.most, none) for run in closed.runs)
+            names = (self.names.get(name, at.UNKNOWN_CALL) for name in closed.names)
+            yield from ((program, at.CLOSED, none, none, name) for name in names)
 
     def deed(self, number: int, step: Step, deed: Deed) -> tuple[int, ...]:
         """A row of the exchange."""

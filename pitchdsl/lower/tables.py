@@ -131,7 +131,7 @@ RECORD = np.dtype(
         ("race_items", np.int64, MOST_ROWS * 4),
         ("higher", np.int64, (at.TRUMPS, at.CARDS)),
         ("ladder", np.int64, (MOST_BIDS, 6)),
-        ("limits", np.int64, (MOST_ROWS, 4)),
+        ("limits", np.int64, (MOST_ROWS, 5)),
         ("cards_meant", np.int8, (MOST_RECIPIENTS, at.TRUMPS, at.CARDS)),
         ("likeliness", np.int8, (MOST_RECIPIENTS, at.TRUMPS, at.CARDS)),
         ("heading", np.int64, (at.TRUMPS, at.LEDS, at.CARDS)),

@@ -88,3 +88,35 @@ def test_the_cards_of_one_row_all_find_what_was_counted_before_it() -> None:
     ours = rules_of(sheet(lines + ends, "auction-pitch"))
     for game in range(12):
         assert disagreement(ours, 3, ["simple", "random", "simple"], 3, game, 6) is None
+
+
+ONCE_DIFFERENT = [
+    ("guide-partnership", "settlement\n  others: lose 6 if the lowest trump is caught\n"),
+    ("guide-partnership", "settlement\n  others: lose 6 if the lowest trump but 2 of trump is 3 of trump\n"),
+    ("guide-partnership", "settlement\n  each side: loses a point if the lowest heart is caught\n"),
+    ("team-auction-7", "bidding\n  may not bid: 4-6\n"),
+    ("team-auction-11", "bidding\n  may not bid: 5, 7-10 if somebody has bid\n"),
+    (
+        "guide-long-evening",
+        "play\n  ends early: when every point is decided\n"
+        "settlement\n  every trick: others lose half tricks taken by the others, rounded up if the bid is called smudge\n",
+    ),
+]
+"""Cards that only a condition of the settlement asks for; runs of closed bids; an exception that asks for the tricks."""
+
+
+@pytest.mark.parametrize(("base", "lines"), ONCE_DIFFERENT)
+def test_what_was_once_played_otherwise_is_played_alike(base: str, lines: str) -> None:
+    rules = rules_of(sheet(lines, base))
+    for cast in CASTS:
+        for game in range(6):
+            assert disagreement(rules, rules.players.seats.least, cast, 31, game, 8) is None
+
+
+def test_points_that_an_exception_changes_before_anybody_knows_of_it_are_left_to_the_reference_engine() -> None:
+    exchange = "  everyone: discard all non-trump, then draw to 6\n  everyone: discard up to 2, then draw to 9 if "
+    lines = (
+        f"exchange\n{exchange}the bid is 9 or more\npoints\n  spade: half tricks taken, rounded up, to the holder of K of trump\n"
+    )
+    with pytest.raises(NotLoweredError, match="points that are reckoned from what is not known"):
+        lower(rules_of(sheet(lines, "team-auction-13")), 4)

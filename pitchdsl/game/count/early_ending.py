@@ -14,7 +14,7 @@ def is_decided(state: State) -> bool:
     """Whether no card that is left can change what anybody scores."""
     if state.hand.called is not None and state.hand.parties is None:
         return False  # nobody knows yet whose points these are
-    if asks_for_the_play(state.rules) or (state.rules.play.after_trick.cards and state.hand.stock):
+    if asks_for_the_play(state.seated) or (state.rules.play.after_trick.cards and state.hand.stock):
         return False
     shared = bool(state.hand.winners) and every_trick_by(state) is None
     if asks_for_every_trick(state.seated) and not shared:
@@ -25,4 +25,4 @@ def is_decided(state: State) -> bool:
     count = counted(state)
     trump = state.hand.trump or 0
     scoring = all(to.is_decided(count, left) for _, possible in awards(state.rules, trump) for to in possible)
-    return scoring and all(to.is_decided(count, left) for to in recipients_asked_for(state.rules))
+    return scoring and all(to.is_decided(count, left) for to in recipients_asked_for(state.seated))

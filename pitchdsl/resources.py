@@ -8,6 +8,23 @@ _PACKAGE = Path(__file__).parent
 USUAL_BASE = "auction-pitch"
 """The bundled variant that counts as plain Pitch: new games stand on it, and one-page sheets mark what differs."""
 
+USUAL_GAMES = (
+    "guide-partnership",
+    "auction-pitch",
+    "kirk-partnership",
+    "nine-card",
+    "pedro",
+    "cinch",
+    "smear-5",
+    "team-auction",
+    "guide-quick",
+    "schmier-six",
+    "smear-five",
+    "seven-up",
+)
+"""The bundled games that are shown first where somebody has to choose one: those that most tables know, and some for
+every number of players."""
+
 
 def _home() -> Path:
     """The folder of ``grammar``, ``variants`` and ``docs``: the package in a wheel, its parent in a checkout."""

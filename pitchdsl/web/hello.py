@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pitchdsl.players.roster import PLAYERS
+from pitchdsl.resources import USUAL_GAMES
 from pitchdsl.web.request import Request
 
 if TYPE_CHECKING:
@@ -42,11 +43,12 @@ def titles() -> dict[str, Any]:
 def bundled() -> dict[str, Any]:
     """The bundled texts; what is made for browsers keeps them in a file, for it takes time to read a hundred texts."""
     from pitchdsl.facade.texts import house_rules, variants  # noqa: PLC0415  # not needed where they are kept
-    from pitchdsl.web.in_a_line import in_a_line  # noqa: PLC0415
+    from pitchdsl.web.in_a_line import about, in_a_line  # noqa: PLC0415
 
     return {
-        "variants": [_told(each, in_a_line(each.name)) for each in variants()],
+        "variants": [{**_told(each, in_a_line(each.name)), **about(each.name)} for each in variants()],
         "house_rules": [_told(each) for each in house_rules()],
+        "usual": list(USUAL_GAMES),
     }
 
 

@@ -4,25 +4,31 @@ import { button, download, make } from "./dom";
 import { Editor } from "./editor/editor";
 import { measureTab } from "./measure/index";
 import { keepOffline } from "./offline";
-import { playTab } from "./play/index";
-import type { App, Tab } from "./protocol-app";
+import { CardTable } from "./play/index";
+import type { App, Begin, Tab } from "./protocol-app";
 import type { Calls, Checked, Desk, Fault, Place } from "./protocol";
 import { carries, unpack } from "./share";
-import { Sheets, named, storage } from "./sheets";
+import { FIRST, Sheets, named, storage, type Sheet } from "./sheets";
 import { capital } from "./tabs/asking";
 import { Frame } from "./tabs/frame";
 import { HouseTab } from "./tabs/house";
 import { DiffersTab, RulebookTab, RulesTab, ShortTab } from "./tabs/texts";
+import { Door } from "./views/door";
 import { Files } from "./views/files";
+import { inOrder, type Games } from "./views/games";
 import { Problems, summary } from "./views/problems";
-import { start } from "./views/start";
+import { start, ways } from "./views/start";
 import { Switch } from "./views/switch";
 import { Teller } from "./views/tell";
 import { themeButton } from "./views/theme";
+import { Views, type View } from "./views/views";
 import { bundled, explained, help, share } from "./views/windows";
 
 const PAUSE = 120; // ms after the last key until the sheet is checked
 const TAB = "pitchdsl:tab";
+
+/** Where the window is wide enough for the sheet beside the table. */
+const BESIDE = matchMedia("(min-width: 70rem)");
 
 class Page implements App {
   private readonly store = storage();
@@ -35,6 +41,9 @@ class Page implements App {
   private readonly frame: Frame;
   private readonly problems: Problems;
   private readonly sides: Switch;
+  private readonly views: Views;
+  private readonly door: Door;
+  private readonly table: CardTable;
   /** What house rules are called, by name. */
   private readonly titles = new Map<string, string>();
   private readonly laidOver = make("p", { class: "laid-over" });
@@ -79,9 +88,11 @@ class Page implements App {
       explain: (code) => explained(this, code),
       desk: () => this.sheets.desk,
     });
-    const read = (name: string): void => bundled(this, name, null, (text) => this.files.add({ name: named(text) ?? name, text, over: [] }));
-    const variants = this.hello.then(({ variants }) => variants);
+    const read = (name: string): void => bundled(this, name, null, (text) => this.write({ name: named(text) ?? name, text, over: [] }));
+    const variants = this.hello.then(({ variants, usual }) => inOrder(variants, usual));
     variants.catch(() => undefined);
+    const games: Games = { app: this, all: variants, add: (sheet) => this.write(sheet), read };
+    const begin = ways(games);
     const rules = this.hello.then(({ house_rules }) => house_rules);
     rules.then(
       (all) => {
@@ -90,12 +101,19 @@ class Page implements App {
       },
       () => undefined, // the page tells what is missing
     );
-    this.files = new Files(at("sheets"), this.sheets, this.teller, () =>
-      start({ app: this, variants, add: (sheet) => this.files.add(sheet), read }),
-    );
-    const tabs: Tab[] = [new RulesTab(), new HouseTab(this.sheets, rules, read), new DiffersTab(variants), new RulebookTab(), new ShortTab(), playTab(), measureTab()];
+    this.files = new Files(at("sheets"), this.sheets, this.teller, () => start(begin));
+    const tabs: Tab[] = [new RulesTab(), new HouseTab(this.sheets, rules, read), new DiffersTab(variants), new RulebookTab(), new ShortTab(), measureTab()];
     this.frame = new Frame(at("looks"), tabs, this, () => this.sheets.desk, (id) => this.keepTab(id));
     this.sides = new Switch(at("switch"), at("main"), () => this.look());
+    this.table = new CardTable(at("table"), this);
+    this.door = new Door(at("door"), {
+      ...games,
+      ways: begin,
+      learn: () => this.views.go("learn"),
+      open: () => this.seated(),
+      sheets: () => this.written(),
+    });
+    this.views = new Views(at("views"), at("main"), (view) => this.viewed(view));
     this.tools();
     this.sheets.hear((what) => this.heard(what));
     this.open();
@@ -109,32 +127,94 @@ class Page implements App {
     this.teller.say(text);
   }
 
-  goTo(place: Place): void {
+  goTo(place: Place, then?: string): void {
     if (place.bundled) {
-      bundled(this, place.file, place, (text) => this.files.add({ name: named(text) ?? place.file, text, over: [] }));
+      bundled(this, place.file, place, (text) => this.write({ name: named(text) ?? place.file, text, over: [] }));
       return;
     }
-    if (!this.sheets.find(place.file)) {
-      this.say(`${place.file} is not among your sheets any more.`);
-      return;
-    }
-    if (this.sides.hides("sheet")) {
-      const line = this.sheets.find(place.file)?.text.split("\n")[place.line - 1]?.trim() ?? "";
+    const now = this.sheets.find(place.file)?.text;
+    const line = (then ?? now)?.split("\n")[place.line - 1]?.trim() ?? "";
+    if (now === undefined || (then !== undefined && then !== now)) {
+      this.teller.note(`${place.file}, line ${place.line}, as the game has it: ${line}`);
+    } else if (this.hidden("sheet")) {
       this.teller.note(`${place.file}, line ${place.line}: ${line}`, [{ label: "Show it", do: () => this.light(place) }]);
     } else this.light(place);
   }
 
+  deal(sheet: Sheet, begin: Partial<Begin> = {}): void {
+    const own = this.sheets.find(sheet.name);
+    const desk = own?.text === sheet.text ? { ...this.sheets.desk, active: sheet.name, over: [...own.over] } : { files: { [sheet.name]: sheet.text }, active: sheet.name, over: sheet.over };
+    this.views.go("table");
+    void this.table.deal(desk, begin);
+  }
+
+  edit(desk: Desk): void {
+    this.files.add({ name: desk.active, text: desk.files[desk.active] ?? "", over: [...(desk.over ?? [])] });
+    if (BESIDE.matches) {
+      at("main").toggleAttribute("data-beside", true);
+      this.look();
+      this.editor.view.focus();
+    } else this.views.go("sheet");
+  }
+
   /** Reads what the address carries, then begins. */
   async begin(): Promise<void> {
-    window.addEventListener("hashchange", () => void this.shared());
-    await this.shared();
+    window.addEventListener("popstate", () => void this.arrived());
+    await this.arrived();
     this.frame.openNamed(this.store?.getItem(TAB) ?? "rules");
     this.check(0);
     if (typeof Worker !== "function") this.failed("check", "this browser has no workers");
   }
 
+  /** Opens a sheet of one's own to write in. */
+  private write(sheet: Sheet): void {
+    this.files.add(sheet);
+    this.views.go("sheet");
+    this.sides.show("sheet");
+  }
+
+  /** The address has changed: it names a view, or carries something. */
+  private async arrived(): Promise<void> {
+    const view = Views.of(location.hash);
+    if (view) this.views.show(view);
+    else if (!(await this.shared())) this.views.show("door");
+  }
+
+  private viewed(view: View): void {
+    at("main").removeAttribute("data-beside");
+    document.documentElement.dataset.view = view;
+    if (view === "door") this.door.show();
+    if (view === "table") void this.table.open(this.sheets.desk);
+    this.look();
+  }
+
+  /** Whether a side of the sheet's view cannot be seen now. */
+  private hidden(side: "sheet" | "looks"): boolean {
+    if (this.views.now === "sheet") return this.sides.hides(side);
+    return !(side === "sheet" && at("main").hasAttribute("data-beside"));
+  }
+
+  private seated(): { title: string; go(): void } | null {
+    const { title } = this.table;
+    return title === null ? null : { title, go: () => this.views.go("table") };
+  }
+
+  /** The sheets in which something was written, the one that is open first. */
+  private written(): { name: string; go(): void }[] {
+    const own = this.sheets.all.filter(({ text }) => text.trim() !== "" && text !== FIRST.text);
+    own.sort((one, other) => Number(other === this.sheets.active) - Number(one === this.sheets.active));
+    return own.map(({ name }) => ({
+      name,
+      go: () => {
+        this.sheets.open(name);
+        this.views.go("sheet");
+      },
+    }));
+  }
+
   private light(place: Place): void {
     this.sheets.open(place.file);
+    if (this.hidden("sheet")) this.views.go("sheet");
     this.sides.show("sheet");
     this.editor.light(place, true);
     this.say(`${place.file}, line ${place.line}.`);
@@ -143,7 +223,7 @@ class Page implements App {
   private open(): void {
     const { name, text } = this.sheets.active;
     this.editor.open(name, text);
-    document.title = `${name} – Pitch playground`;
+    document.title = `${name} – Pitch`;
     this.over();
   }
 
@@ -171,7 +251,9 @@ class Page implements App {
 
   /** Tells the tab that is seen what stands on the desk. */
   private look(): void {
-    if (this.checked && !this.sides?.hides("looks")) this.frame.changed();
+    if (!this.views) return; // it is being made
+    this.table.look(this.sheets.desk);
+    if (this.checked && !this.hidden("looks")) this.frame.changed();
   }
 
   private async tidy(): Promise<void> {
@@ -203,14 +285,15 @@ class Page implements App {
 
   private tools(): void {
     at("tools").append(
+      button("Play this sheet", () => this.deal(this.sheets.active), { class: "main" }),
       this.files.menu(),
       button("Tidy", () => void this.tidy(), { title: "Write the sheet in the usual style (Shift-Alt-F)" }),
       button("Print", () => window.print()),
+      button("Share", () => void share(this.sheets, (text) => this.teller.note(text)), { class: "share" }),
       this.laidOver,
     );
     at("below").append(this.problems.element);
     at("top-actions").append(
-      button("Share", () => void share(this.sheets, (text) => this.teller.note(text)), { class: "share" }),
       button("?", help, { "aria-label": "Help", title: "Help" }),
       themeButton(this.store),
     );
@@ -229,7 +312,7 @@ class Page implements App {
   }
 
   private printing(): void {
-    const readable = ["rules", "differs", "rulebook", "short"].includes(this.frame.shown) && !this.sides.hides("looks");
+    const readable = ["rules", "differs", "rulebook", "short"].includes(this.frame.shown) && !this.hidden("looks");
     document.documentElement.dataset.print = readable ? this.frame.shown : "text";
     this.print.textContent = this.sheets.active.text;
   }
@@ -245,13 +328,15 @@ class Page implements App {
     this.frame.retitle("house", over.length > 0 ? `House rules (${over.length})` : "House rules");
   }
 
-  private async shared(): Promise<void> {
+  /** Takes what the address carries; whether it carried anything. */
+  private async shared(): Promise<boolean> {
     const { hash } = location;
     if (!carries(hash)) {
       if (hash.startsWith("#s=")) this.damaged();
       else if (hash.startsWith("#open=")) this.openBundled(hash.slice("#open=".length));
       else if (hash.startsWith("#text=")) this.plain(hash.slice("#text=".length));
-      return;
+      else return false;
+      return true;
     }
     try {
       const { sheets, active } = await unpack(hash);
@@ -263,6 +348,7 @@ class Page implements App {
     } catch {
       this.damaged();
     }
+    return true;
   }
 
   private damaged(): void {
@@ -289,8 +375,9 @@ class Page implements App {
     }
   }
 
+  /** What came with the address is in the sheet that is open now. */
   private forgetAddress(): void {
-    history.replaceState(null, "", location.pathname + location.search);
+    this.views.go("sheet", { instead: true });
   }
 
   private keepTab(id: string): void {
@@ -302,6 +389,7 @@ class Page implements App {
   }
 
   private progress(which: Which, { stage, done, total }: Progress): void {
+    if (which === "table" && this.views.now !== "table") return; // nobody waits for it
     const bar = at("progress") as HTMLProgressElement;
     bar.hidden = false;
     const whole = stage === "rules" || (total > 0 && done >= total);
@@ -321,8 +409,11 @@ class Page implements App {
     progress.hidden = true;
     at("state").removeAttribute("aria-live");
     document.documentElement.dataset.ready = "";
-    this.say(which === "check" ? "Ready: type a rule, and it is checked." : "The table is ready.");
-    if (which === "check") keepOffline((text) => this.teller.note(text));
+    if (which === "check" || this.views.now === "table") this.say(which === "check" ? "Ready." : "The table is ready.");
+    if (which === "check") {
+      this.client.start("table"); // so that the first cards come at once
+      keepOffline((text) => this.teller.note(text));
+    }
   }
 
   private failed(which: Which, why: string): void {

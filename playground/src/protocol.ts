@@ -121,6 +121,19 @@ export interface Bundled {
   about: string;
 }
 
+/** A bundled game, with what one chooses by. */
+export interface BundledGame extends Bundled {
+  /** How few may play. */
+  least: number;
+  /** How many may play. */
+  most: number;
+  partners: boolean;
+  /** What a game takes from its start; 0 where no score ends it. */
+  points: number;
+  /** The most that one hand gives. */
+  hand: number;
+}
+
 export interface Laid {
   name: string;
   title: string;
@@ -211,7 +224,7 @@ export interface Measured {
 
 /** Every call: what it is asked with, and what it answers. */
 export interface Calls {
-  hello: [Record<string, never>, { version: string; variants: Bundled[]; house_rules: Bundled[]; players: { name: string; note: string }[] }];
+  hello: [Record<string, never>, { version: string; variants: BundledGame[]; house_rules: Bundled[]; usual: string[]; players: { name: string; note: string }[] }];
   open: [{ name: string }, { text: string }];
   check: [Desk, Checked];
   complete: [Desk & { at: number }, { options: Completion[] }];

@@ -14,7 +14,7 @@ const fake = (answers) => `
   postMessage({ ready: true });
   addEventListener("message", ({ data }) => { (${answers})(data); });`;
 const EMPTY = `({ id, call }) => postMessage({ id, value: {
-  hello: { version: "0", variants: [], house_rules: [], players: [] },
+  hello: { version: "0", variants: [], house_rules: [], usual: [], players: [] },
   check: { problems: [], kind: "variant", name: "mine", title: null, playable: true, players: [4] },
   rules: { lines: [] } }[call] ?? {} })`;
 
@@ -58,7 +58,7 @@ for (const [name, { first, worker, gone, at, says }] of Object.entries(trials)) 
     const page = await context.newPage();
     const errors = [];
     page.on("pageerror", (error) => errors.push(error.message));
-    await page.goto(site.address + (at ?? ""));
+    await page.goto(site.address + (at ?? "#sheet"));
     await page.click(".cm-content");
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText(SHEET);

@@ -18,7 +18,7 @@ points
   high: 2 to the winner of the highest trump
 `;
 const NAMES = ["__proto__", "constructor", "toString", HTML, "\u202Etxt.hctip", "a\u0000b", "../../etc/passwd", "x".repeat(5000)];
-const TABS = ["rules", "house", "differs", "rulebook", "short", "play", "measure"];
+const TABS = ["rules", "house", "differs", "rulebook", "short", "measure"];
 
 const [site, elsewhere] = await Promise.all([serve(resolve("build/playground")), ear()]);
 const { executablePath, args } = await chromium();
@@ -86,7 +86,7 @@ const trials = {
   "two windows at once": async (page, context) => {
     await opened(page, "");
     const other = await context.newPage();
-    await other.goto(site.address);
+    await other.goto(`${site.address}#sheet`);
     await opened(other, "", true);
     await write(page, 'variant kitchen-table "From one" extends auction-pitch\n');
     await page.waitForTimeout(1500);
@@ -101,7 +101,7 @@ const trials = {
   "the same sheet typed in two windows at the same moment": async (page, context) => {
     await opened(page, "");
     const other = await context.newPage();
-    await other.goto(site.address);
+    await other.goto(`${site.address}#sheet`);
     await opened(other, "", true);
     // both have written, and neither has heard of the other yet
     await other.evaluate(() => window.addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true }));
@@ -157,7 +157,7 @@ async function updated() {
   const marked = async (file, text) => writeFile(join(folder, file), `${await readFile(join(folder, file), "utf8")}\n${text}\n`);
   try {
     const page = await context.newPage();
-    await page.goto(at.address);
+    await page.goto(`${at.address}#sheet`);
     await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
       while (active.state !== "activated") await new Promise((done) => setTimeout(done, 50));
@@ -179,7 +179,7 @@ async function updated() {
     for (let visit = 0; visit < 20 && seen !== "new"; visit++) {
       await new Promise((done) => setTimeout(done, 250));
       const next = await context.newPage();
-      await next.goto(at.address);
+      await next.goto(`${at.address}#sheet`);
       seen = await builds(next);
       await next.close();
     }
@@ -195,7 +195,7 @@ async function updated() {
 }
 
 async function opened(page, at, there = false) {
-  if (!there) await page.goto(`${site.address}${at}`);
+  if (!there) await page.goto(`${site.address}${at || "#sheet"}`);
   await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 60_000 });
   await page.locator(".problems h2").filter({ hasText: /problem|error|warning|Nothing/i }).waitFor({ timeout: 60_000 });
 }

@@ -1,8 +1,8 @@
 // The page in a real browser: a user's whole path on a phone and at a desk.
 //
-//     node playground/test/page.mjs [FOLDER]
+//     node playground/test/page.mjs [FOLDER [WIDTH]]
 //
-// FOLDER is the built page, `build/playground` without it. One line for each step; exits with 1 where something is not so.
+// FOLDER is the built page, `build/playground` without it; with WIDTH one of the two paths alone. One line for each step; exits with 1 where something is not so.
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { chromium } from "./chromium.mjs";
@@ -24,7 +24,7 @@ mkdirSync(PICTURES, { recursive: true });
 const folder = resolve(process.argv[2] ?? "build/playground");
 const [site, elsewhere] = await Promise.all([serve(folder), ear()]);
 const browser = await start();
-for (const size of SIZES) await path(size);
+for (const size of SIZES.filter(({ width }) => !process.argv[3] || String(width) === process.argv[3])) await path(size);
 await desk();
 await step("without a network", () => offline());
 must("nothing is asked of another host", elsewhere.asked.filter((asked) => !OWN.test(asked)));
@@ -47,6 +47,8 @@ async function path({ width, height, whole }) {
   const seen = await watch(context, site.address);
   const page = await context.newPage();
   const at = (what, does) => step(`${width} px: ${what}`, does, page);
+  await at("three doors, and cards by one press", () => steps.doors(page, site.address));
+  await at("change a rule beside the table", () => steps.change(page));
   await at("open", () => steps.open(page, site.address));
   await at("be told of two house rules in one text", () => steps.two(page));
   await at("begin by questions", () => steps.questions(page));
@@ -89,8 +91,8 @@ async function desk() {
 /** Looks at every tab with axe and at its width, in both colour schemes. */
 async function everybody(page, width) {
   const found = [];
-  for (const id of ["rules", "house", "differs", "rulebook", "short", "play", "measure"]) {
-    await steps.tab(page, id);
+  for (const id of ["Start", "Learn", "rules", "house", "differs", "rulebook", "short", "play", "measure"]) {
+    await (/^[A-Z]/.test(id) ? steps.view(page, id) : steps.tab(page, id));
     await page.waitForTimeout(300);
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });

@@ -2,10 +2,12 @@
 
 const PATIENCE = 60_000;
 
-/** Sits down at the table of the tab that is open. */
+/** Sits down at the table, with other players than before where a game is open. */
 export async function sit(page, { seats = 4, seed = 7 } = {}) {
-  await page.getByLabel("Players", { exact: true }).selectOption(String(seats));
-  await page.getByLabel("Seed").fill(String(seed));
+  const others = page.getByRole("button", { name: "Other players", exact: true });
+  if (await others.isVisible()) await others.click();
+  await page.locator("#play-seats").selectOption(String(seats));
+  await page.locator("#play-seed").fill(String(seed));
   await page.getByRole("button", { name: "Deal" }).focus();
   await page.keyboard.press("Enter");
   await settled(page);

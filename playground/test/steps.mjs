@@ -10,7 +10,41 @@ const SOON = 30_000;
 export async function open(page, address) {
   await page.goto(address);
   await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 60_000 });
+  await view(page, "Sheet");
   await page.locator(".problems h2").filter({ hasText: "No problems" }).waitFor({ timeout: SOON });
+}
+
+/** A first visit: three doors, and cards on the table by one press; the browser's back button leads back. */
+export async function doors(page, address) {
+  await page.goto(address);
+  for (const name of ["Deal me in", "Start from a game", "Show me a hand"]) await page.getByRole("button", { name }).waitFor({ timeout: SOON });
+  await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 60_000 });
+  await page.locator("#door .gallery li").first().waitFor({ timeout: SOON });
+  const all = await page.locator("#door .gallery li").count();
+  await page.locator("#door-players").selectOption("6");
+  const six = await page.locator("#door .gallery li:visible").count();
+  must(six > 0 && six < all, `${six} of ${all} games are for six`);
+  await page.getByRole("group", { name: "Players" }).getByRole("button", { name: "3", exact: true }).click();
+  await page.getByRole("button", { name: "Deal me in" }).click();
+  await settled(page);
+  must((await page.locator(".felt .seat").count()) === 3, "the table is not laid for three");
+  must((await page.locator(".held").count()) > 0, "there are no cards on the table");
+  await page.goBack();
+  await page.getByRole("button", { name: "Deal me in" }).waitFor();
+  await page.locator(".left-off").getByRole("button", { name: /^At the table/ }).click();
+  must((await page.locator(".held").count()) > 0, "the game has not been kept");
+}
+
+/** Changes a rule of the game that is played, beside the table, and plays by it. */
+export async function change(page) {
+  await page.getByRole("button", { name: "Change the rules" }).click();
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText("winning\n  target: 5\n");
+  await view(page, "Table");
+  await page.locator(".stale").getByRole("button", { name: /^Begin anew/ }).click({ timeout: SOON });
+  await settled(page);
+  await page.locator("#table .scores").getByText(/of 5/).first().waitFor({ timeout: SOON });
 }
 
 /** Writes a sheet with a fault, and mends it by its remedy. */
@@ -43,7 +77,7 @@ export async function questions(page) {
   await side(page, "Write");
   await page.getByRole("button", { name: "New" }).click();
   const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: "By questions" }).click();
+  await dialog.getByRole("button", { name: "Answer a few questions" }).click();
   const rows = dialog.locator("fieldset input[type=radio]:visible");
   await rows.nth(8).waitFor({ timeout: SOON });
   await dialog.locator("#answer-search").fill("nine-card don");
@@ -83,7 +117,7 @@ async function inView(page, when, ...more) {
         const over = document.elementFromPoint((left + right) / 2, y);
         return over !== null && (each.contains(over) || over.contains(each));
       };
-      const shown = each.closest('[role="tabpanel"]').getBoundingClientRect();
+      const shown = document.getElementById("table").getBoundingClientRect();
       const within = top >= Math.max(0, shown.top) && bottom <= Math.min(innerHeight, shown.bottom);
       return within && seen(top + 6) && seen(bottom - 6) ? "" : `${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}`;
     });
@@ -164,7 +198,7 @@ export async function toTheEnd(page) {
   await inView(page, "at the end");
   must((await page.getByRole("button", { name: "Hint", exact: true }).getAttribute("aria-disabled")) === "true", "a hint is offered after the end");
   await page.emulateMedia({ media: "print" });
-  must((await page.locator("#panel-play button:visible").count()) === 0, "buttons are printed with the game");
+  must((await page.locator("#table button:visible").count()) === 0, "buttons are printed with the game");
   await page.emulateMedia({ media: "screen" });
 }
 
@@ -196,7 +230,7 @@ export async function helped(page) {
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+End");
   await page.keyboard.insertText("> a note");
-  await tab(page, "play");
+  await view(page, "Table");
   await page.locator(".stale").getByText("goes on by the rules it began with").waitFor({ timeout: SOON });
 }
 
@@ -222,6 +256,7 @@ export async function print(page) {
 
 /** The link that carries the sheet. */
 export async function share(page) {
+  await side(page, "Write");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const link = await page.locator("#link").inputValue();
   await page.keyboard.press("Escape");
@@ -235,17 +270,32 @@ export async function opened(page, link) {
   await page.locator(".laid-over").getByText(RULE_TITLE).waitFor({ state: "attached", timeout: 60_000 });
   const text = await page.locator(".cm-content").innerText();
   must(text.includes("Friday Pitch") && text.includes("target: 5"), `the sheet did not come: ${text}`);
-  must(!page.url().includes("#"), "the link stays in the address");
+  must(!page.url().includes("#s="), "the link stays in the address");
 }
 
-/** Opens a tab; on a narrow screen the side of the tabs first. */
+/** Opens a tab, or the table; on a narrow screen the side of the tabs first. */
 export async function tab(page, id) {
-  await side(page, "Read and play");
+  if (id === "play") return table(page);
+  await view(page, "Sheet");
+  await side(page, "Read");
   await page.locator(`#tab-${id}`).click();
   await page.locator(`#panel-${id}:not([hidden])`).waitFor();
 }
 
+/** Goes to a view by its link at the top. */
+export async function view(page, name) {
+  await page.locator("#views").getByRole("link", { name }).click();
+}
+
+/** Goes to the table, for a game by the sheet that is open. */
+async function table(page) {
+  await side(page, "Write");
+  await page.getByRole("button", { name: "Play this sheet" }).click();
+  await settled(page);
+}
+
 async function side(page, name) {
+  if (name === "Write") await view(page, "Sheet");
   const press = page.locator("#switch").getByRole("button", { name });
   if (await press.isVisible()) await press.click();
 }

@@ -115,8 +115,6 @@ def test_what_was_once_played_otherwise_is_played_alike(base: str, lines: str) -
 
 def test_points_that_an_exception_changes_before_anybody_knows_of_it_are_left_to_the_reference_engine() -> None:
     exchange = "  everyone: discard all non-trump, then draw to 6\n  everyone: discard up to 2, then draw to 9 if "
-    lines = (
-        f"exchange\n{exchange}the bid is 9 or more\npoints\n  spade: half tricks taken, rounded up, to the holder of K of trump\n"
-    )
+    lines = f"exchange\n{exchange}the bid is 9 or more\npoints\n  spade: half tricks taken, rounded up, to the holder of K of trump\n"
     with pytest.raises(NotLoweredError, match="points that are reckoned from what is not known"):
         lower(rules_of(sheet(lines, "team-auction-13")), 4)

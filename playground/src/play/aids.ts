@@ -18,8 +18,8 @@ export class Aids {
 
   constructor(
     private readonly game: Game,
-    /** Begins anew, with the next cards or with other players. */
-    anew: { again: () => void; choose: () => void },
+    /** Begins anew, with the next cards, with other players or by other rules. */
+    anew: { again: () => void; choose: () => void; change: () => void },
   ) {
     this.helps = [button("Hint", () => void this.hint()), button("Claim the rest", () => void (game.table?.over || game.go("claim")))];
     this.back = button("Take back", () => void game.go("undo"));
@@ -39,6 +39,7 @@ export class Aids {
         button("Save the game", () => void this.save()),
         button("New game", anew.again),
         button("Other players", anew.choose),
+        button("Change the rules", anew.change),
       ),
       make("details", { open: true }, make("summary", {}, "Score sheet"), this.scored),
       this.counter,

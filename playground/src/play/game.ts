@@ -1,7 +1,6 @@
 /** A game in the worker: what was asked of it, in order, so that it can be told again where the worker had to be stopped. */
-import type { App, Calls, Desk, Fault, Table } from "../protocol-app";
+import type { App, Begin, Calls, Desk, Fault, Table } from "../protocol-app";
 
-export type Begin = Omit<Calls["sit"][0], keyof Desk>;
 type Step = "next" | "undo" | "claim";
 
 const NOTHING = {} as never;

@@ -1,10 +1,10 @@
-/** The tab in which one plays by the sheet that is open. */
-import type { App, Tab } from "../protocol-app";
+/** The card table: one plays there by a sheet, whatever is open beside it. */
+import type { App, Begin } from "../protocol-app";
 import type { Desk, Fault, Place, Table } from "../protocol";
 import { button, make } from "../dom";
 import { Aids } from "./aids";
 import { felt } from "./felt";
-import { Game, type Begin } from "./game";
+import { Game } from "./game";
 import { Hand, type Held } from "./hand";
 import { Moves } from "./moves";
 import { Telling } from "./news";
@@ -13,16 +13,10 @@ import { written } from "./cards";
 
 const SLOW = 400; // ms after which somebody is said to think
 
-export function playTab(): Tab {
-  return new Play();
-}
-
-class Play implements Tab {
-  readonly id = "play";
-  readonly title = "Play";
-  private app!: App;
-  private game!: Game;
-  private aids!: Aids;
+export class CardTable {
+  private readonly game: Game;
+  private readonly aids: Aids;
+  /** The texts of the next game. */
   private desk: Desk | null = null;
   private thinking = 0;
   private readonly setup = new Setup((begin) => void this.begin(begin));
@@ -36,14 +30,16 @@ class Play implements Tab {
   private readonly refused = make("div", { class: "refused", role: "status" });
   private readonly table = make("div", { class: "table", hidden: true });
 
-  mount(root: HTMLElement, app: App): void {
-    this.app = app;
+  constructor(
+    root: HTMLElement,
+    private readonly app: App,
+  ) {
     this.game = new Game(app, {
       table: (table, back) => this.draw(table, back),
       fault: (fault) => this.fault(fault),
       busy: (busy) => this.busy(busy),
     });
-    this.aids = new Aids(this.game, { again: () => this.again(), choose: () => this.choose() });
+    this.aids = new Aids(this.game, { again: () => this.again(), choose: () => this.choose(), change: () => this.game.desk && app.edit(this.game.desk) });
     this.table.append(this.stale, this.top, this.felt, this.moves.element, this.hand.element, this.telling.said, this.wait, this.aids.bar, this.telling.element, this.aids.element);
     this.table.addEventListener("keydown", (event) => {
       if (!(event.target instanceof HTMLInputElement) && this.moves.key(event)) event.preventDefault();
@@ -52,26 +48,54 @@ class Play implements Tab {
     root.append(this.refused, this.setup.element, this.table);
   }
 
-  show(desk: Desk): void {
-    this.desk = desk;
-    if (this.game.table) this.tellStale();
-    else void this.offer(desk);
+  /** What the open game is called; none where nobody sits at the table. */
+  get title(): string | null {
+    return this.game.table ? this.game.name : null;
   }
 
-  hide(): void {}
+  /** Deals by a sheet at once; what is left out is chosen well. */
+  async deal(desk: Desk, begin: Partial<Begin>): Promise<void> {
+    this.game.leave();
+    this.table.hidden = true;
+    this.setup.element.hidden = true;
+    this.refused.replaceChildren("Shuffling …");
+    if (!(await this.offer(desk))) return;
+    await this.begin(this.setup.filled(begin));
+  }
 
-  private async offer(desk: Desk): Promise<void> {
+  /** Asks who plays, where nobody does. */
+  async open(desk: Desk): Promise<void> {
+    if (!this.game.table && this.refused.childElementCount === 0) await this.offer(desk);
+  }
+
+  /** Is told of the texts that are open now. */
+  look(now: Desk): void {
+    const then = this.game.desk;
+    this.stale.replaceChildren();
+    if (!then || !this.game.table || !(then.active in now.files)) return;
+    const over = (desk: Desk): string => JSON.stringify(desk.over ?? []);
+    const changed = Object.keys(then.files).some((name) => name in now.files && now.files[name] !== then.files[name]) || (now.active === then.active && over(now) !== over(then));
+    if (!changed) return;
+    const anew = button("Begin anew by the sheet as it is", () => void this.deal({ ...now, active: then.active }, {}));
+    this.stale.append(make("span", {}, `The sheet has changed. This game goes on by the rules it began with, ${then.active}.`), anew);
+  }
+
+  /** Offers what the rules of the sheet allow; whether they can be played. */
+  private async offer(desk: Desk): Promise<boolean> {
+    this.desk = desk;
     try {
       const [{ players, playable }, { players: kinds }] = await Promise.all([
         this.app.call("check", "check", desk),
         this.app.call("check", "hello", {}),
       ]);
-      if (this.desk !== desk || this.game.table) return;
+      if (this.desk !== desk || this.game.table) return false;
       this.setup.element.hidden = !playable;
       this.refused.replaceChildren(...(playable ? [] : ["Mend the problems of the sheet first; then you can play by it."]));
       if (playable) this.setup.offer({ players, kinds });
+      return playable;
     } catch (fault) {
       this.refused.replaceChildren((fault as Fault).message);
+      return false;
     }
   }
 
@@ -82,7 +106,7 @@ class Play implements Tab {
     if (!(await this.game.sit(this.desk, begin))) return;
     this.setup.element.hidden = true;
     this.table.hidden = false;
-    this.tellStale();
+    this.stale.replaceChildren();
     this.focus();
   }
 
@@ -148,23 +172,9 @@ class Play implements Tab {
     if (busy) this.thinking = window.setTimeout(() => (this.wait.textContent = "The others think …"), SLOW);
   }
 
-  /** Lights a line of the rules, if the text in which it stands is still the one that is played by. */
+  /** Lights a line of the rules that are played by. */
   private light(rule: Place): void {
-    const [then, now] = [this.game.desk?.files[rule.file], this.desk?.files[rule.file]];
-    if (rule.bundled || then === now) this.app.goTo(rule);
-    else this.app.say(`${rule.file} has changed since the game began; the rule stood on its line ${rule.line}.`);
-  }
-
-  private tellStale(): void {
-    const [then, now] = [this.game.desk, this.desk];
-    const same = JSON.stringify(then) === JSON.stringify(now);
-    this.stale.replaceChildren();
-    if (same || !then || !now) return;
-    const what = then.active === now.active ? "The sheet has changed." : `You are looking at ${now.active}.`;
-    const anew = button("Begin anew by the sheet as it is", () => {
-      this.choose();
-    });
-    this.stale.append(make("span", {}, `${what} This game goes on by the rules it began with, ${then.active}.`), anew);
+    this.app.goTo(rule, this.game.desk?.files[rule.file]);
   }
 }
 

@@ -1,6 +1,6 @@
 /** What is settled before the first card: how many play, where the person sits, who the others are, the seed. */
 import { make } from "../dom";
-import type { Begin } from "./game";
+import type { Begin } from "../protocol-app";
 
 const AROUND: Record<number, string[]> = { 2: ["North"], 3: ["West", "East"], 4: ["West", "North", "East"] };
 const USUAL = "level-3";
@@ -59,6 +59,17 @@ export class Setup {
     fill(this.all, known.kinds.map(({ name }) => [name, name]));
     this.all.value = known.kinds.some(({ name }) => name === kind) ? kind : (known.kinds[0]?.name ?? "");
     this.seatsChanged();
+  }
+
+  /** What was asked for, and the rest as it is chosen here, with other cards than before. */
+  filled({ seats, seat, levels, seed }: Partial<Begin>): Begin {
+    this.seed.value = String(seed ?? anySeed());
+    if (seats !== undefined && this.known.players.includes(seats)) {
+      this.seats.value = String(seats);
+      this.seatsChanged();
+    }
+    const chosen = this.chosen();
+    return { ...chosen, seat: seat ?? chosen.seat, levels: levels ?? chosen.levels };
   }
 
   /** The next game's seed, one more than that of the last. */

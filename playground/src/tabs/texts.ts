@@ -6,7 +6,7 @@ import { Asking } from "./asking";
 
 export class RulesTab extends Asking<"rules"> {
   readonly id = "rules";
-  readonly title = "Rules";
+  readonly title = "All rules";
   private readonly only = make("input", { type: "checkbox", id: "rules-said" });
 
   constructor() {
@@ -39,7 +39,7 @@ export class RulesTab extends Asking<"rules"> {
 
 export class DiffersTab extends Asking<"differs"> {
   readonly id = "differs";
-  readonly title = "What differs";
+  readonly title = "Compare";
   private readonly from = make("select", { id: "differs-from" });
   private desk: Desk | null = null;
 

@@ -1,16 +1,17 @@
-/** How a new sheet begins: from a game of the gallery, by questions, as a house rule, or empty. */
+/** How a sheet of one's own begins: from a known game, by questions, as a house rule, or with a first line. */
 import { button, make } from "../dom";
 import type { App } from "../protocol-app";
-import type { Bundled, Calls, Fault, Question } from "../protocol";
+import type { Calls, Fault, Question } from "../protocol";
 import { named, type Sheet } from "../sheets";
 import { capital } from "../tabs/asking";
 import { dialog } from "./dialogs";
+import { gallery, type Games } from "./games";
 
-export interface Starts {
-  app: App;
-  variants: Promise<Bundled[]>;
-  add(sheet: Sheet): void;
-  read(name: string): void;
+export interface Ways {
+  game(): void;
+  questions(): void;
+  houseRule(): void;
+  empty(): void;
 }
 
 /** More answers than these are searched. */
@@ -24,83 +25,50 @@ winning
   target: 15
 `;
 
-export function start(starts: Starts): void {
-  dialog(
-    "A new sheet",
-    (body, close) => {
-      const begin = (text: string, name: string): void => {
-        close();
-        starts.add({ name: named(text) ?? name, text, over: [] });
-      };
-      const ways = make("div", { class: "ways" });
-      const below = make("div", {});
-      const choose = (fill: (home: HTMLElement) => void) => () => {
-        below.replaceChildren();
-        fill(below);
-      };
-      ways.append(
-        button("From a known game", choose((home) => gallery(home, starts, begin))),
-        button("By questions", choose((home) => void new Questions(home, starts.app, begin).ask())),
-        button("A house rule", () => begin(RULE, "my-rule")),
-        button("An empty sheet", () => begin("", "sheet")),
-      );
-      body.append(ways, below);
-      gallery(below, starts, begin);
-    },
-    "wide-dialog",
-  );
-}
+const EMPTY = `variant my-game "My game" extends auction-pitch
 
-function gallery(home: HTMLElement, starts: Starts, begin: (text: string, name: string) => void): void {
-  const search = make("input", { type: "search", id: "gallery-search", placeholder: "Name, players, cards, source", autocomplete: "off" });
-  const list = make("ul", { class: "gallery" });
-  const told = make("p", { class: "quiet", role: "status" }, "The games come as soon as the rules engine is loaded …");
-  home.append(make("p", { class: "field" }, make("label", { for: "gallery-search" }, "Find a game"), search), told, list);
-  void starts.variants
-    .then((variants) => {
-      const items = variants.map((variant) => ({ variant, item: entry(variant, starts, begin) }));
-      list.append(...items.map(({ item }) => item));
-      const filter = (): void => {
-        const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-        let shown = 0;
-        for (const { variant, item } of items) {
-          const about = `${variant.title} ${variant.name} ${variant.source ?? ""} ${variant.about}`.toLowerCase();
-          item.hidden = !words.every((word) => about.includes(word));
-          if (!item.hidden) shown++;
-        }
-        told.textContent = `${shown} of ${items.length} games`;
-      };
-      search.addEventListener("input", filter);
-      filter();
-    })
-    .catch((fault: Fault) => (told.textContent = capital(fault.message)));
-}
+# A sheet says what your table does differently; all else stays as it is in auction-pitch.
+# Take the # away from lines below, or write your own: Ctrl-Space shows what may stand there.
 
-function entry(variant: Bundled, { app, read }: Starts, begin: (text: string, name: string) => void): HTMLElement {
-  const mine = `my-${variant.name}`;
-  const stand = `variant ${mine} "My ${variant.title.replaceAll('"', "")}" extends ${variant.name}\n\n# Only what differs stands here; the rest is as in ${variant.name}.\n\n`;
-  const whole = async (): Promise<void> => {
-    try {
-      const { text } = await app.call("check", "open", { name: variant.name });
-      begin(text.replace(new RegExp(`^(\\s*variant\\s+)${variant.name}(?![\\w-])`, "m"), `$1${mine}`), mine);
-    } catch (fault) {
-      app.say(capital((fault as Fault).message));
-    }
+# bidding
+#   all pass: dealer must bid 2 or more
+
+# winning
+#   target: 11
+`;
+
+/** The ways to begin. */
+export function ways(games: Games): Ways {
+  const begin = (text: string, name: string): void => games.add({ name: named(text) ?? name, text, over: [] } satisfies Sheet);
+  return {
+    game: () =>
+      dialog("Start from a game", (body, close) => {
+        body.append(make("p", {}, "“Change it” begins a sheet that stands on the game and says only what you change."));
+        gallery(body, games, "gallery", close);
+      }, "wide-dialog"),
+    questions: () =>
+      dialog("A few questions", (body, close) => {
+        const take = (text: string, name: string): void => {
+          close();
+          begin(text, name);
+        };
+        void new Questions(body, games.app, take).ask();
+      }, "wide-dialog"),
+    houseRule: () => begin(RULE, "my-rule"),
+    empty: () => begin(EMPTY, "my-game"),
   };
-  return make(
-    "li",
-    {},
-    make("h3", {}, variant.title),
-    make("p", { class: "quiet" }, [variant.name, variant.source].filter(Boolean).join(" · ")),
-    make("p", { class: "quiet" }, variant.about),
-    make(
-      "p",
-      { class: "bar" },
-      button("Change it", () => begin(stand, mine), { class: "small main", "aria-label": `Change it: ${variant.title}` }),
-      button("Copy its text", () => void whole(), { class: "small", "aria-label": `Copy its text: ${variant.title}` }),
-      button("Read", () => read(variant.name), { class: "small plain", "aria-label": `Read ${variant.title}` }),
-    ),
-  );
+}
+
+/** Asks how a new sheet is to begin. */
+export function start({ game, questions, houseRule, empty }: Ways): void {
+  dialog("A new sheet", (body, close) => {
+    const way = (label: string, does: () => void): HTMLButtonElement =>
+      button(label, () => {
+        close();
+        does();
+      });
+    body.append(make("div", { class: "ways" }, way("Start from a game", game), way("Answer a few questions", questions), way("Write a house rule", houseRule), way("An empty sheet", empty)));
+  });
 }
 
 /** A field that leaves only the answers with these words, and the one that is chosen. */

@@ -13,7 +13,7 @@ export class Switch {
   ) {
     this.buttons = {
       sheet: button("Write", () => this.show("sheet")),
-      looks: button("Read and play", () => this.show("looks")),
+      looks: button("Read", () => this.show("looks")),
     };
     home.append(...Object.values(this.buttons));
     this.show("sheet");

@@ -98,11 +98,11 @@ ONCE_DIFFERENT = [
     ("team-auction-11", "bidding\n  may not bid: 5, 7-10 if somebody has bid\n"),
     (
         "guide-long-evening",
-        "play\n  ends early: when every point is decided\n"
-        "settlement\n  every trick: others lose half tricks taken by the others, rounded up if the bid is called smudge\n",
+        "play\n  ends early: when every point is decided\nsettlement\n"
+        "  every trick: others lose half tricks taken by the others, rounded up if the bid is called smudge\n",
     ),
 ]
-"""Cards that only a condition of the settlement asks for; runs of closed bids; an exception that asks for the tricks."""
+"""Cards that only a condition asks for; runs of closed bids; an exception that asks for the tricks."""
 
 
 @pytest.mark.parametrize(("base", "lines"), ONCE_DIFFERENT)
@@ -114,7 +114,12 @@ def test_what_was_once_played_otherwise_is_played_alike(base: str, lines: str) -
 
 
 def test_points_that_an_exception_changes_before_anybody_knows_of_it_are_left_to_the_reference_engine() -> None:
-    exchange = "  everyone: discard all non-trump, then draw to 6\n  everyone: discard up to 2, then draw to 9 if "
-    lines = f"exchange\n{exchange}the bid is 9 or more\npoints\n  spade: half tricks taken, rounded up, to the holder of K of trump\n"
+    lines = """
+exchange
+  everyone: discard all non-trump, then draw to 6
+  everyone: discard up to 2, then draw to 9 if the bid is 9 or more
+points
+  spade: half tricks taken, rounded up, to the holder of K of trump
+"""
     with pytest.raises(NotLoweredError, match="points that are reckoned from what is not known"):
         lower(rules_of(sheet(lines, "team-auction-13")), 4)

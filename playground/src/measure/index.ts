@@ -23,6 +23,8 @@ class Measure implements Tab {
   /** Grows with every start and stop, so that an answer to an earlier one is known as such. */
   private turn = 0;
   private running = false;
+  /** Is done once the choices are those of the sheet. */
+  private offered: Promise<void> = Promise.resolve();
   private readonly seats = make("select", { id: "measure-seats" });
   private readonly kind = make("select", { id: "measure-kind" });
   private readonly start = make("button", { type: "submit", class: "main" }, `Play ${GAMES.toLocaleString("en")} games`);
@@ -54,7 +56,7 @@ class Measure implements Tab {
     this.desk = desk;
     if (changed && this.running) this.halt("Stopped, because the sheet has changed.");
     else if (changed && this.results.childElementCount > 0) this.told.textContent = "These are results of the sheet as it was before it changed.";
-    void this.offer(desk);
+    this.offered = this.offer(desk);
   }
 
   hide(): void {
@@ -77,11 +79,14 @@ class Measure implements Tab {
   private async measure(): Promise<void> {
     if (this.running || !this.desk) return;
     const turn = ++this.turn;
+    this.run(true);
+    this.told.textContent = "The players sit down …";
+    await this.offered;
+    if (turn !== this.turn) return;
+    if (this.form.hidden) return this.halt("Mend the problems of the sheet first; then games can be played by it.");
     const seats = Number(this.seats.value);
     const levels = Array.from({ length: seats }, () => this.kind.value);
-    this.run(true);
     this.results.replaceChildren();
-    this.told.textContent = "The players sit down …";
     try {
       let now = await this.app.call("table", "measure", { ...this.desk, seats, levels, seed: SEED, games: GAMES });
       while (turn === this.turn) {

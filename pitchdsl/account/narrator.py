@@ -209,19 +209,23 @@ class Narrator:
             has, sits = ("has", "sits") if len(out) == 1 else ("have", "sit")
             yield f"{who} {has} no trump left and {sits} out."
 
-    def _award(self, before: SeatNarrator, event: AwardEvent) -> Iterator[str]:
-        side, talk = "nobody", self.talk
+    def awarded(self, before: SeatNarrator, event: AwardEvent) -> tuple[int, ...] | None:
+        """The seats that a point is told to go to, no seat where it is for nobody; None where it is not told."""
         if event.side is None:
             rows = zip(self.rules.points.items, sizes(self.rules), strict=True)
-            if any(item.name == event.point and size > 1 for item, size in rows):
-                return  # of a row about many cards only what somebody has is told
-        else:
-            allies = before.allies(event.side)
-            if event.side not in allies[:1] and allies:
-                return  # told with the first of them
-            side = in_words([talk.player(seat) for seat in allies]) if allies else talk.side(event.side)
-        reason = f" ({talk.reason(event.reason)})" if event.reason else ""
-        yield f"{event.point}: {event.value} to {side}{reason}"
+            many = any(item.name == event.point and size > 1 for item, size in rows)
+            return None if many else ()  # of a row about many cards only what somebody has is told
+        allies = before.allies(event.side)
+        if event.side not in allies[:1] and allies:
+            return None  # told with the first of them
+        return allies or self.talk.sides[event.side]
+
+    def _award(self, before: SeatNarrator, event: AwardEvent) -> Iterator[str]:
+        seats, talk = self.awarded(before, event), self.talk
+        if seats is not None:
+            side = in_words([talk.player(seat) for seat in seats]) if seats else "nobody"
+            reason = f" ({talk.reason(event.reason)})" if event.reason else ""
+            yield f"{event.point}: {event.value} to {side}{reason}"
 
     def _settled(self, before: SeatNarrator, event: SettleEvent) -> Iterator[Line]:
         """What became of the bid, and each side's score, by the row of the settlement that pays it."""

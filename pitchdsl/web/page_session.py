@@ -67,13 +67,21 @@ class PageSession:
         """The line that a rule was written on; none for a default."""
         return None if origin.file is None else self.line_of(origin.file, origin.line)
 
+    def words_of(self, origin: Origin) -> str:
+        """What stands on the line that a rule was written on; empty for a default."""
+        source = None if origin.file is None else self._source(origin.file)
+        return source.lines[origin.line - 1].strip() if source and 1 <= origin.line <= len(source.lines) else ""
+
     def line_of(self, name: str, line: int) -> dict[str, Any] | None:
         """A line of a text, without the blanks around it."""
-        source = next((each for each in self.sources if each.name == name), None) or _bundled(name)
+        source = self._source(name)
         if source is None or not 1 <= line <= len(source.lines):
             return None
         text = source.lines[line - 1]
         return self._place(source, line, len(text) - len(text.lstrip()), len(text.strip()))
+
+    def _source(self, name: str) -> Source | None:
+        return next((each for each in self.sources if each.name == name), None) or _bundled(name)
 
     def called(self, name: str) -> str:
         """What a text is called that problems and origins name: the file on the desk, or a bundled text."""

@@ -6,6 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from pitchdsl.account.names import Tabletalk
+from pitchdsl.account.narrator import Narrator
 from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES, mask_of, rank_of, suit_of
 from pitchdsl.engine.session import Session
@@ -24,9 +25,11 @@ from pitchdsl.game.events import (
     of_kind,
 )
 from pitchdsl.game.order import orders_of
+from pitchdsl.game.play.phase import TrickState
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.telling import Saying, score_rows
 from pitchdsl.players.sorting import sorted_hand
+from pitchdsl.web.hand_end import HandEnd, tricks_of
 from pitchdsl.web.page_session import PageSession
 
 _RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
@@ -96,9 +99,13 @@ class Seen:
         return {
             "hand_number": deal.hand,
             "seats": [self._seat(seat, deal.dealer) for seat in range(table.seats)],
+            "trick": [seat for seat, _ in self._trick()],
+            "ahead": self._ahead(),
+            "last_trick": next(iter([*tricks_of(self._heard, self.card)][::-1]), None),
             "scores": self._scores(),
             "trump": "" if self._trump is None else SUIT_NAMES[self._trump],
             "contract": self._contract(),
+            "pitcher": None if self._heard.contract is None else self._heard.contract.seat,
             "turned": self._turned(),
             "hand": [] if self._settled else list(self._cards(chosen)),
             "actions": list(self._actions()) if session.at_turn else [],
@@ -109,6 +116,7 @@ class Seen:
             "over": session.over and not session.goes_on,
             "can_undo": bool(session.asked),
             "score_sheet": self._score_sheet(),
+            "hand_end": self._hand_end(),
         }
 
     def card(self, card: int) -> dict[str, Any]:
@@ -155,13 +163,31 @@ class Seen:
         trick = last(TrickEvent, self._hand)
         return None if trick is None or self._heard.trick else trick.winner
 
+    def _ahead(self) -> int | None:
+        """Who would take the trick that is being played, as it stands."""
+        state = self._session.table.own
+        return state.winner if isinstance(state, TrickState) and self._heard.trick else None
+
+    def _hand_end(self) -> dict[str, Any] | None:
+        narrator = Narrator(self._session.rules.seated(self._session.table.seats), self._talk)
+        return HandEnd(narrator=narrator, desk=self._desk, heard=self._heard, card=self.card).told()
+
     def _scores(self) -> list[dict[str, Any]]:
         table = self._session.table
         winning = self._session.rules.seated(table.seats).winning
         score = self._heard.score or (winning.start.score,) * len(table.sides)
         target = "" if winning.target.score is None else str(winning.target.score)
+        taken = [trick.winner for trick in of_kind(TrickEvent, self._hand)]
         return [
-            {"side": self._talk.side(side), "score": str(points), "target": target} for side, points in enumerate(score)
+            {
+                "side": self._talk.side(side),
+                "seats": list(seats),
+                "yours": self._session.person in seats,
+                "score": str(points),
+                "target": target,
+                "tricks": sum(winner in seats for winner in taken),
+            }
+            for side, (points, seats) in enumerate(zip(score, self._talk.sides, strict=True))
         ]
 
     def _contract(self) -> str:

@@ -177,6 +177,31 @@ export interface Estimate {
   level: boolean;
 }
 
+/** A finished trick; its cards as they were played. */
+export interface Trick {
+  winner: number;
+  cards: { seat: number; card: Card }[];
+}
+
+/** A hand that was settled. */
+export interface HandEnd {
+  /** The seat that plays the bid, if any; `bid` is its number or its name. */
+  pitcher: number | null;
+  bid: string;
+  /** The points that the pitcher's side took. */
+  took: number | null;
+  /** Whether the bid was made; null where nobody bid. */
+  made: boolean | null;
+  /** `line` is what stands on the line of the rule. */
+  points: { name: string; value: number; seats: number[]; card: Card | null; reason: string; rule: Place | null; line: string }[];
+  /** In the order of `scores`; `change` is what the hand did to the score. */
+  sides: { before: number; taken: number; change: number; score: number; rule: Place | null; line: string }[];
+  tricks: Trick[];
+  game_over: boolean;
+  /** The side that has won the game, if it is over and one has. */
+  winner: number | null;
+}
+
 /** What the person at the table sees. */
 export interface Table {
   hand_number: number;
@@ -192,9 +217,17 @@ export interface Table {
     won: boolean;
     tricks: number;
   }[];
-  scores: { side: string; score: string; target: string }[];
+  /** The seats that have played to the trick that lies on the table, in that order. */
+  trick: number[];
+  /** The seat that would take the trick that is being played, as it stands. */
+  ahead: number | null;
+  /** The trick of this hand that was finished last. */
+  last_trick: Trick | null;
+  scores: { side: string; seats: number[]; yours: boolean; score: string; target: string; tricks: number }[];
   trump: string;
   contract: string;
+  /** The seat that plays the bid, once the auction is over. */
+  pitcher: number | null;
   /** The card that was turned up last in this hand, if one was. */
   turned: Card | null;
   hand: (Card & { legal: boolean; why_not: string; rule: Place | null })[];
@@ -211,6 +244,8 @@ export interface Table {
   over: boolean;
   can_undo: boolean;
   score_sheet: { head: string[]; rows: string[][] };
+  /** How the hand ended that has just ended. */
+  hand_end: HandEnd | null;
 }
 
 export interface Measured {

@@ -296,3 +296,55 @@ def test_a_game_played_by_a_bundled_text_is_replayed_from_the_command_line() -> 
     rules = pitchdsl.compile_text(text, name="games/auction-pitch.pitch").rules
     assert named == "auction-pitch" and rules is not None
     assert pitchdsl.replay("\n".join(lines) + "\n", rules) == ()
+
+
+def test_the_end_of_a_hand_is_told_as_data() -> None:
+    """What the dialog shows is held against the record, which is written by other code."""
+    table = ask("sit", **bundled("guide-partnership"), seats=4, seat=0, levels=["simple"] * 3, seed=3)
+    ends = []
+    while table["hand_number"] < 5 and not table["over"]:
+        if table["hand_end"]:
+            ends.append((table["hand_end"], [each["seats"] for each in table["scores"]]))
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    lines = [json.loads(line) for line in ask("record")["text"].splitlines()]
+    settled = [line for line in lines if line.get("event") == "settle"]
+    assert len(ends) == 4
+    before = [0, 0]
+    for (end, sides), line in zip(ends, settled, strict=False):
+        assert [each["before"] for each in end["sides"]] == before
+        before = [each["score"] for each in end["sides"]]
+        assert before == line["score"]
+        assert [each["change"] for each in end["sides"]] == line["delta"]
+        assert (end["made"], end["game_over"], end["winner"]) == (line["made"], False, None)
+        assert [sum(each["value"] for each in end["points"] if each["seats"] == side) for side in sides] == line[
+            "taken"
+        ]
+        assert all(each["line"].startswith(f"{each['name']}: ") and each["rule"] for each in end["points"])
+        assert end["pitcher"] in sides[line["pitcher"]] and end["took"] == line["taken"][line["pitcher"]]
+        assert [len(trick["cards"]) for trick in end["tricks"]] == [4] * 6
+    assert {end["made"] for end, _ in ends} <= {True, False}
+
+
+def test_a_card_that_is_alone_in_its_trick_is_ahead() -> None:
+    table = ask("sit", **bundled("auction-pitch"), seats=2, seat=0, levels=["simple"], seed=4)
+    led = 0
+    for _ in range(200):
+        if table["hand_number"] > 2 or table["over"]:
+            break
+        assert (table["ahead"] is None) == (not table["trick"] or any(seat["won"] for seat in table["seats"]))
+        if len(table["trick"]) == 1:
+            assert table["ahead"] == table["trick"][0] == 1
+            led += 1
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    assert led > 2
+
+
+def test_the_last_trick_is_the_one_that_was_finished_last() -> None:
+    table = ask("sit", **bundled("auction-pitch"), seats=4, seat=2, levels=["simple"], seed=4)
+    while table["hand_number"] == 1:
+        won = [place for place, seat in enumerate(table["seats"]) if seat["won"]]
+        if won:
+            played = [{"seat": seat, "card": table["seats"][seat]["played"]} for seat in table["trick"]]
+            assert table["last_trick"] == {"winner": won[0], "cards": played}
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    assert table["last_trick"] is None

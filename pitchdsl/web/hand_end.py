@@ -1,0 +1,75 @@
+"""The end of a hand as data: who took which point, what became of the bid, and every side's score before and after."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from attrs import frozen
+
+from pitchdsl.account.narrator import Line, Narrator
+from pitchdsl.account.seat_narrator import SeatNarrator
+from pitchdsl.game.events import AwardEvent, OverEvent, PlayEvent, SettleEvent, TrickEvent, last, of_kind
+from pitchdsl.language.origin import Origin
+from pitchdsl.web.page_session import PageSession
+
+
+@frozen(kw_only=True)
+class HandEnd:
+    """A hand that was settled, as it was told."""
+
+    narrator: Narrator
+    desk: PageSession
+    heard: SeatNarrator
+    """What has been heard up to now, the settlement too."""
+    card: Callable[[int], dict[str, Any]]
+    """A card as it is shown."""
+
+    def told(self) -> dict[str, Any] | None:
+        """All of it; none before the hand is settled."""
+        settled = last(SettleEvent, self.heard.hand)
+        if settled is None:
+            return None
+        contract, over = self.heard.contract, last(OverEvent, self.heard.hand)
+        called = contract is not None and contract.seat is not None
+        return {
+            "pitcher": contract.seat if contract is not None else None,
+            "bid": str(contract.name or contract.bid) if called and contract is not None else "",
+            "took": None if settled.pitcher is None else settled.taken[settled.pitcher],
+            "made": settled.made,
+            "points": list(self._points()),
+            "sides": list(self._sides(settled)),
+            "tricks": list(tricks_of(self.heard, self.card)),
+            "game_over": over is not None,
+            "winner": None if over is None else over.outcome.winner,
+        }
+
+    def _points(self) -> Iterator[dict[str, Any]]:
+        for event in of_kind(AwardEvent, self.heard.hand):
+            seats = self.narrator.awarded(self.heard, event)
+            if seats is not None:
+                yield {
+                    "name": event.point,
+                    "value": event.value,
+                    "seats": list(seats),
+                    "card": None if event.card is None else self.card(event.card),
+                    "reason": self.narrator.talk.reason(event.reason),
+                    **self._line(Origin.parse(event.rule)),
+                }
+
+    def _sides(self, settled: SettleEvent) -> Iterator[dict[str, Any]]:
+        told = list[Line](self.narrator.lines(self.heard, settled))
+        rules = {line.side: line.rule for line in told if line.side is not None}
+        for side, (taken, change, score) in enumerate(zip(settled.taken, settled.delta, settled.score, strict=True)):
+            numbers = {"before": score - change, "taken": taken, "change": change, "score": score}
+            yield {**numbers, **self._line(rules[side])}
+
+    def _line(self, rule: Origin | None) -> dict[str, Any]:
+        """The line of the sheet that says so."""
+        return {"rule": rule and self.desk.place_of(rule), "line": "" if rule is None else self.desk.words_of(rule)}
+
+
+def tricks_of(heard: SeatNarrator, card: Callable[[int], dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The finished tricks of the hand, each with its cards as they were played."""
+    plays = of_kind(PlayEvent, heard.hand)
+    for trick in of_kind(TrickEvent, heard.hand):
+        cards = [{"seat": each.seat, "card": card(each.card)} for each in plays if each.trick == trick.trick]
+        yield {"winner": trick.winner, "cards": cards}

@@ -1,58 +1,195 @@
-/** The table from above: the players around it clockwise from the person, the cards of the trick before them. */
-import type { Table } from "../protocol";
+/** What lies on the table: the players around it, their cards, the trick, the score, the trump and the last trick. */
+import type { Card, Table } from "../protocol";
 import { make } from "../dom";
-import { face, spoken } from "./cards";
+import { face, sign, spoken, type Deck, type Suit } from "./cards";
+import { laid, seated, span, type Sizes } from "./layout";
+import type { Whence } from "./motion";
 
 type Seat = Table["seats"][number];
 
-/** Where something stands, in percent of the table's width and height, so many seats clockwise from the person in the south. */
-export function place(step: number, seats: number, reach: { x: number; y: number }): { x: number; y: number } {
-  const angle = (2 * Math.PI * step) / seats;
-  const across = Math.sin(angle);
-  return {
-    x: 50 - reach.x * Math.sign(across) * Math.sqrt(Math.abs(across)),
-    y: 50 + reach.y * Math.cos(angle),
-  };
+/** A player's place: a fan of backs, a plate with the name and what is to be known. */
+interface Place {
+  item: HTMLElement;
+  fan: HTMLElement;
+  plate: HTMLElement;
+  spot: HTMLElement;
 }
 
-/** The table as it stands now; a list for screen readers, a player each. */
-export function felt(table: Table): HTMLElement {
-  const crowded = table.seats.length > 5;
-  const ring = make("ul", { class: `felt${crowded ? " crowded" : ""}`, "aria-label": "The table" });
-  const own = Math.max(0, table.seats.findIndex((seat) => seat.you));
-  table.seats.forEach((seat, index) => {
-    const step = (index - own + table.seats.length) % table.seats.length;
-    const item = make("li", {}, player(seat));
-    const card = make("span", { class: seat.played ? `played${seat.won ? " won" : ""}` : "played none" });
-    const wins = seat.won ? " and wins the trick" : "";
-    if (seat.played) card.append(face(seat.played), make("span", { class: "unseen" }, `has played the ${spoken(seat.played)}${wins}`));
-    item.append(card);
-    set(item.firstElementChild as HTMLElement, place(step, table.seats.length, { x: 37, y: 41 }));
-    set(card, place(step, table.seats.length, crowded ? { x: 19, y: 23 } : { x: 17, y: 15.5 }));
-    ring.append(item);
-  });
-  // at a crowded table there is room for it until cards are led; above the table it is still named
-  const led = table.seats.some((seat) => seat.played || seat.tricks > 0);
-  const room = table.seats.length < 5;
-  if (table.turned && (room || !led)) {
-    const shown = make("li", { class: room ? "turned aside" : "turned" }, make("span", { class: "unseen" }, `turned up: ${spoken(table.turned)}`), face(table.turned));
-    if (!room) shown.append(make("span", { "aria-hidden": "true" }, "turned up"));
-    else shown.title = "turned up";
-    ring.append(shown);
+export class Felt {
+  readonly score = make("section", { class: "score", "aria-label": "Score, trump and bid" });
+  readonly last = make("section", { class: "last", "aria-label": "The last trick" });
+  readonly ring = make("div", { class: "ring" });
+  private readonly seats = make("ol", { class: "seats", "aria-label": "The players" });
+  private readonly trick = make("div", { class: "trick" });
+  private readonly turned = make("div", { class: "turned" });
+  private readonly words = make("p", { class: "unseen" });
+  private places: Place[] = [];
+  private own = 0;
+
+  constructor(private readonly deck: Deck) {
+    this.ring.append(this.seats, this.trick, this.turned, this.words);
   }
-  return ring;
+
+  /** Draws the table as it is. */
+  show(table: Table): void {
+    this.own = Math.max(0, table.seats.findIndex(({ you }) => you));
+    if (this.places.length !== table.seats.length) this.lay(table.seats.length);
+    table.seats.forEach((seat, at) => this.seat(table, seat, this.places[at] as Place));
+    this.words.textContent = table.trick.map((at) => told(table, at)).join(" ");
+    this.turnedUp(table);
+    this.scored(table);
+    this.lastTrick(table);
+  }
+
+  /** Puts everybody where there is room. */
+  place(sizes: Sizes): void {
+    const { mode, trick, back } = sizes;
+    const [width, height] = [this.ring.clientWidth, this.ring.clientHeight];
+    const number = this.places.length;
+    if (number === 0 || width === 0) return;
+    const blocks = this.places.filter((_, at) => at !== this.own).map(({ item }) => item);
+    const block = Math.max(0, ...blocks.map((item) => item.offsetHeight));
+    const widest = Math.max(0, ...blocks.map((item) => item.offsetWidth));
+    const edge = mode === "tall" ? widest / 2 : Math.max(sizes.side / 2, widest / 2 + 2);
+    const at = seated(number, mode, width, height, block, edge);
+    const rows = at.some(({ top }) => top) ? (mode === "tall" && number > 5 ? 2 * block + 6 : mode === "tall" && number === 5 ? block * 1.3 : block) : 0;
+    const free = height - rows - 8;
+    const least = mode === "tall" && number === 4 ? 0.8 * block : 0;
+    const wide = mode === "tall" ? width - 12 : width - 2 * sizes.side - (number > 5 ? 0 : 24);
+    const card = Math.max(38, Math.min(trick, free / 2.9, wide / span(number), least ? (free - least) / 2.2 : Infinity));
+    this.ring.style.setProperty("--trick-w", `${card.toFixed(1)}px`);
+    this.ring.style.setProperty("--back-w", `${back.toFixed(1)}px`);
+    const middle = { x: width / 2, y: rows + 4 + free / 2 };
+    const spots = laid(number);
+    this.places.forEach(({ item, spot }, seat) => {
+      const step = this.step(seat);
+      const { x = 0, y = 0 } = spots[step] ?? {};
+      put(spot, middle.x + x * card, middle.y + y * card * 1.4);
+      const there = at[step - 1];
+      if (there) put(item, there.x, there.y);
+      item.classList.toggle("far", there?.top ?? false);
+    });
+    put(this.turned, middle.x, middle.y - card * 0.3);
+  }
+
+  /** Where a player's cards come from, and go to. */
+  whence(seat: number, where: (element: Element) => Whence): Whence {
+    const place = this.places[seat];
+    if (!place || seat === this.own) return { ...where(this.ring), y: this.ring.getBoundingClientRect().bottom + 60, width: 60 };
+    const from = where(place.plate);
+    return { ...from, width: this.ring.clientWidth / 12 };
+  }
+
+  /** The backs of all players, by seat. */
+  backs(seat: number): HTMLElement[] {
+    return [...(this.places[seat]?.fan.children ?? [])] as HTMLElement[];
+  }
+
+  /** Lays a card of the person's into the trick, before the engine has said that it may lie there. */
+  layOwn(card: Card): void {
+    this.places[this.own]?.spot.append(this.deck.card(card));
+  }
+
+  /** The element that says what a player has called. */
+  said(seat: number): Element | null {
+    return this.places[seat]?.plate.querySelector(".said") ?? null;
+  }
+
+  private step(seat: number): number {
+    return (seat - this.own + this.places.length) % this.places.length;
+  }
+
+  private lay(number: number): void {
+    this.places = Array.from({ length: number }, () => {
+      const [fan, plate] = [make("span", { class: "backs", "aria-hidden": "true" }), make("div", { class: "plate" })];
+      return { item: make("li", { class: "seat" }, fan, plate), fan, plate, spot: make("span", { class: "spot" }) };
+    });
+    // in the order of play from the person's left, so that it is heard in that order
+    const around = this.places.map((_, step) => this.places[(this.own + step + 1) % number] as Place);
+    this.seats.replaceChildren(...around.map(({ item }) => item));
+    this.trick.replaceChildren(...this.places.map(({ spot }) => spot));
+    this.ring.dataset.seats = String(number);
+  }
+
+  private seat(table: Table, seat: Seat, { item, fan, plate, spot }: Place): void {
+    const at = table.seats.indexOf(seat);
+    const mine = table.scores.some(({ yours, seats }) => yours && seats.includes(at));
+    item.className = `seat${seat.you ? " you" : ""}${mine ? " ours" : ""}`;
+    while (fan.childElementCount > seat.cards) fan.lastElementChild?.remove();
+    while (fan.childElementCount < seat.cards) fan.append(make("span", { class: "back" }));
+    const middle = (seat.cards - 1) / 2;
+    [...fan.children].forEach((back, place) => (back as HTMLElement).style.setProperty("--turn", `${((place - middle) * Math.min(7, 26 / Math.max(1, seat.cards))).toFixed(1)}deg`));
+    const pitches = table.pitcher === at;
+    const bidding = table.pitcher === null && table.trick.length === 0;
+    const name = make("strong", {}, seat.you ? "You" : seat.name);
+    const said = pitches ? seat.said : bidding ? seat.said : "";
+    const alone = table.scores.length > 4 ? table.scores.find(({ seats }) => seats.includes(at)) : undefined;
+    const facts = [
+      seat.cards > 0 ? make("span", { class: "count" }, many(seat.cards, "card")) : "",
+      seat.tricks > 0 ? make("span", {}, many(seat.tricks, "trick")) : "",
+    ].filter((each) => each !== "");
+    const partner = mine && !seat.you && table.scores.length < table.seats.length;
+    plate.replaceChildren(
+      name,
+      ...(said ? [make("span", { class: `badge said${pitches ? " pitches" : ""}` }, said)] : []),
+      ...(seat.dealer ? [make("span", { class: "badge dealer", title: "dealer" }, make("span", { "aria-hidden": "true" }, "D"), make("span", { class: "unseen" }, "deals"))] : []),
+      ...(alone ? [make("span", { class: "alone", title: "score" }, make("span", { class: "unseen" }, "score "), alone.score)] : []),
+      ...facts,
+      ...(partner ? [make("span", { class: "partner" }, "partner")] : []),
+    );
+    const card = seat.played ? this.deck.card(seat.played) : null;
+    spot.replaceChildren(...(card ? [card] : []));
+    spot.classList.toggle("won", seat.won);
+    spot.classList.toggle("ahead", table.ahead === at);
+    spot.classList.toggle("mine", seat.you && !card && table.hand.some(({ legal }) => legal) && !table.choose && table.actions.length === 0);
+  }
+
+  private turnedUp({ turned, trick, seats, hand }: Table): void {
+    const shown = turned !== null && trick.length === 0 && seats.every(({ tricks }) => tricks === 0) && !hand.some(({ code }) => code === turned.code);
+    this.turned.replaceChildren(...(shown ? [face(turned), make("span", {}, "turned up"), make("span", { class: "unseen" }, `: ${spoken(turned)}`)] : []));
+  }
+
+  private scored(table: Table): void {
+    const reach = table.scores[0]?.target ?? "";
+    const caption = `Hand ${table.hand_number}${reach ? `, ${reach === "0" ? "down to 0" : `to ${reach}`}` : ""}`;
+    const rows = table.scores.map(({ yours, seats, score, tricks }) =>
+      make("tr", { class: yours ? "ours" : "theirs" }, make("th", { scope: "row" }, sideName(table, seats)), make("td", { class: "points" }, score), make("td", { class: "tricks" }, String(tricks))),
+    );
+    const head = make("thead", {}, make("tr", {}, ...["side", "score", "tricks"].map((each) => make("th", { scope: "col" }, each))));
+    const scores = make("table", { class: table.scores.length > 4 ? "many" : undefined }, make("caption", {}, caption), head, make("tbody", {}, ...rows));
+    const suit = table.trump as Suit | "";
+    const contract = [table.contract, table.turned && table.trick.length + table.seats.reduce((sum, { tricks }) => sum + tricks, 0) > 0 ? `Turned up: ${table.turned.text}` : ""].filter(Boolean).join(" · ");
+    const trump = make("span", { class: "trump" }, ...(suit ? [sign(suit)] : [make("span", { "aria-hidden": "true" }, "–")]));
+    const words = make("span", { class: "words" }, make("b", {}, suit ? `Trump: ${suit}` : "No trump yet"), make("span", {}, contract || "No bid yet"));
+    this.score.replaceChildren(scores, make("p", { class: "contract" }, trump, words));
+  }
+
+  private lastTrick(table: Table): void {
+    const { last_trick: last, seats } = table;
+    const lies = seats.some(({ won }) => won);
+    if (!last || lies) {
+      this.last.replaceChildren(make("h3", {}, "Last trick"), make("p", { class: "quiet" }, "None yet."));
+      this.last.classList.add("none");
+      return;
+    }
+    this.last.classList.remove("none");
+    const cards = last.cards.map(({ seat, card }) =>
+      make("li", { class: seat === last.winner ? "took" : undefined }, this.deck.card(card), make("span", { "aria-hidden": "true" }, short(table, seat)), make("span", { class: "unseen" }, `${who(table, seat)}: ${card.name}`)),
+    );
+    this.last.replaceChildren(make("h3", {}, `Last trick: ${who(table, last.winner)}`), make("ol", {}, ...cards));
+  }
 }
 
-function player(seat: Seat): HTMLElement {
-  const box = make("div", { class: `seat${seat.you ? " you" : ""}` });
-  const name = make("strong", {}, seat.you ? `${seat.name} (you)` : seat.name);
-  box.append(name);
-  if (seat.dealer) box.append(make("span", { class: "dealer", title: "dealer" }, "D"), make("span", { class: "unseen" }, " deals;"));
-  if (seat.side && seat.side !== seat.name) box.append(make("span", { class: "unseen" }, ` side ${seat.side};`));
-  if (seat.said) box.append(make("span", { class: "said" }, seat.said));
-  const counts = [seat.cards > 0 || seat.tricks === 0 ? many(seat.cards, "card") : "", seat.tricks > 0 ? many(seat.tricks, "trick") : ""].filter((each) => each);
-  box.append(make("span", { class: "counts" }, ...counts.flatMap((each) => [make("span", {}, each), " "])));
-  return box;
+/** A player as the person calls them. */
+export function who(table: Table, seat: number): string {
+  const there = table.seats[seat];
+  return there?.you ? "You" : (there?.name ?? "");
+}
+
+/** A side: `You & North`. */
+export function sideName(table: Table, seats: number[]): string {
+  const names = [...seats].sort((one, other) => Number(table.seats[other]?.you) - Number(table.seats[one]?.you)).map((seat) => who(table, seat));
+  return names.join(" & ");
 }
 
 /** `1 card`, `3 cards`. */
@@ -60,7 +197,18 @@ export function many(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
-function set(element: HTMLElement, at: { x: number; y: number }): void {
-  element.style.setProperty("--x", `${at.x.toFixed(1)}%`);
-  element.style.setProperty("--y", `${at.y.toFixed(1)}%`);
+function told(table: Table, at: number): string {
+  const seat = table.seats[at];
+  return seat?.played ? `${who(table, at)}: ${spoken(seat.played)}${seat.won ? ", which takes the trick" : table.ahead === at ? ", which is ahead" : ""}.` : "";
+}
+
+/** A player in a letter or two. */
+function short(table: Table, seat: number): string {
+  const name = who(table, seat);
+  return /\d+$/.exec(name)?.[0] ?? (table.seats[seat]?.you ? "You" : name.charAt(0));
+}
+
+function put(element: HTMLElement, x: number, y: number): void {
+  element.style.setProperty("--x", `${x.toFixed(1)}px`);
+  element.style.setProperty("--y", `${y.toFixed(1)}px`);
 }

@@ -1,18 +1,27 @@
-/** A game in the worker: what was asked of it, in order, so that it can be told again where the worker had to be stopped. */
+/** A game in the worker, and what was decided in it, so that it can be told again: where the worker had to be stopped, or the page was loaded anew. */
 import type { App, Begin, Calls, Desk, Fault, Table } from "../protocol-app";
+import { kept } from "./habits";
 
 type Step = "next" | "undo" | "claim";
 
+const KEY = "pitchdsl:table:game";
+const MOST = 3000; // decisions of one game that are kept; a longer game cannot be told again
 const NOTHING = {} as never;
+
+/** A game as it is kept: the same seed and the same decisions give the same game. */
+interface Kept {
+  desk: Desk;
+  begun: Begin;
+  /** What the person did, and `null` where they claimed the rest. */
+  decided: (string | null)[];
+  /** How often the game has gone on since the last of them. */
+  on: number;
+}
 
 export class Game {
   table: Table | null = null;
-  /** The texts by whose rules the game goes on, whatever is written since. */
-  desk: Desk | null = null;
-  begun: Begin | null = null;
   private busy = false;
-  /** What brought the table to where it is. */
-  private steps: { name: Step | "act"; args: Calls["act"][0] }[] = [];
+  private kept: Kept | null = null;
 
   constructor(
     private readonly app: App,
@@ -24,6 +33,15 @@ export class Game {
     return this.table !== null && !this.busy;
   }
 
+  /** The texts by whose rules the game goes on, whatever is written since. */
+  get desk(): Desk | null {
+    return this.kept?.desk ?? null;
+  }
+
+  get begun(): Begin | null {
+    return this.kept?.begun ?? null;
+  }
+
   get name(): string {
     return this.desk?.active ?? "game";
   }
@@ -31,26 +49,52 @@ export class Game {
   async sit(desk: Desk, begin: Begin): Promise<boolean> {
     const table = await this.ask("sit", { ...desk, ...begin });
     if (!table) return false;
-    this.desk = structuredClone(desk);
-    this.begun = begin;
-    this.steps = [];
+    this.kept = { desk: structuredClone(desk), begun: begin, decided: [], on: 0 };
     this.heard(table, true);
     return true;
+  }
+
+  /** Takes up the game that was left when the page was closed; whether there is one. */
+  async resume(): Promise<boolean> {
+    const found = read();
+    if (!found || this.busy) return false;
+    this.kept = found;
+    this.busy = true;
+    this.hears.busy(true);
+    let table: Table | null = null;
+    try {
+      table = await this.tellAgain();
+    } catch {
+      forget(); // it was written by other rules of the language, or by somebody else
+    } finally {
+      this.busy = false;
+      this.hears.busy(false);
+    }
+    if (!table) this.kept = null;
+    else this.heard(table, true);
+    return table !== null;
   }
 
   /** Goes on, back, or lays the rest of the cards down. */
   async go(step: Step): Promise<void> {
     const table = await this.ask(step);
-    if (!table) return;
-    this.steps.push({ name: step, args: NOTHING });
+    if (!table || !this.kept) return;
+    if (step === "next") this.kept.on++;
+    else if (step === "claim") this.decide(null);
+    else {
+      this.kept.decided.pop();
+      this.kept.on = Infinity; // up to the decision that was taken back
+    }
     this.heard(table, step === "undo");
   }
 
-  async act(action: string): Promise<void> {
+  /** Does what the person says; whether it was done. */
+  async act(action: string): Promise<boolean> {
     const table = await this.ask("act", { action });
-    if (!table) return;
-    this.steps.push({ name: "act", args: { action } });
+    if (!table) return false;
+    this.decide(action);
     this.heard(table, false);
+    return true;
   }
 
   /** Asks the worker, one thing at a time; nothing where it answers with a fault, which is told. */
@@ -73,20 +117,62 @@ export class Game {
     }
   }
 
-  /** Brings a new worker to where the last one was: the same seed and steps give the same game. */
-  private async tellAgain(): Promise<void> {
-    if (!this.desk || !this.begun) return;
-    await this.app.call("table", "sit", { ...this.desk, ...this.begun });
-    for (const { name, args } of this.steps) await this.app.call("table", name, args);
-  }
-
   /** Gets up from the table. */
   leave(): void {
     this.table = null;
+    this.kept = null;
+    forget();
+  }
+
+  private decide(action: string | null): void {
+    if (!this.kept) return;
+    this.kept.decided.push(action);
+    this.kept.on = 0;
+  }
+
+  /** Brings a worker to where the last one was. */
+  private async tellAgain(): Promise<Table | null> {
+    if (!this.kept || this.kept.decided.length > MOST) return null;
+    const { desk, begun, decided, on } = this.kept;
+    let table = await this.app.call("table", "sit", { ...desk, ...begun });
+    const next = async (): Promise<void> => {
+      table = await this.app.call("table", "next", NOTHING);
+    };
+    for (const action of decided) {
+      while (table.more) await next();
+      table = action === null ? await this.app.call("table", "claim", NOTHING) : await this.app.call("table", "act", { action });
+    }
+    for (let time = 0; time < on && table.more; time++) await next();
+    return table;
   }
 
   private heard(table: Table, back: boolean): void {
     this.table = table;
+    if (this.kept) write(this.kept);
     this.hears.table(table, back);
+  }
+}
+
+function write(game: Kept): void {
+  try {
+    if (game.decided.length > MOST) forget();
+    else kept()?.setItem(KEY, JSON.stringify({ ...game, on: Math.min(game.on, MOST) }));
+  } catch {
+    // it is there until the page is closed
+  }
+}
+
+function forget(): void {
+  kept()?.removeItem(KEY);
+}
+
+/** What was kept, if it is a game at all. */
+function read(): Kept | null {
+  try {
+    const { desk, begun, decided, on } = JSON.parse(kept()?.getItem(KEY) ?? "null") as Kept;
+    const actions = Array.isArray(decided) && decided.length <= MOST && decided.every((each) => each === null || typeof each === "string");
+    return actions && typeof desk.active === "string" && typeof desk.files === "object" && typeof begun.seed === "number" ? { desk, begun, decided, on: Number(on) || 0 } : null;
+  } catch {
+    return null;
   }
 }

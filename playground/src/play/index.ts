@@ -3,15 +3,21 @@ import type { App, Begin } from "../protocol-app";
 import type { Desk, Fault, Place, Table } from "../protocol";
 import { button, make } from "../dom";
 import { Aids } from "./aids";
-import { felt } from "./felt";
+import { Deck, written } from "./cards";
+import { Ending } from "./ending";
+import { Felt } from "./felt";
 import { Game } from "./game";
+import { Habits } from "./habits";
 import { Hand, type Held } from "./hand";
+import { sizes } from "./layout";
+import { Motion, type Whence } from "./motion";
 import { Moves } from "./moves";
 import { Telling } from "./news";
 import { Setup } from "./setup";
-import { written } from "./cards";
+import { Sound } from "./sound";
 
 const SLOW = 400; // ms after which somebody is said to think
+const DEAL = { card: 220, apart: 70, all: 1200 }; // ms
 
 export class CardTable {
   private readonly game: Game;
@@ -19,12 +25,22 @@ export class CardTable {
   /** The texts of the next game. */
   private desk: Desk | null = null;
   private thinking = 0;
+  /** What is done once all that is drawn has been seen. */
+  private due: { timer: number; does: () => void } | null = null;
+  /** The table that is drawn. */
+  private drawn: Table | null = null;
+  /** The most cards that were held in this game: the hand's room stays as it is. */
+  private most = 0;
+  private readonly deck = new Deck();
+  private readonly motion = new Motion();
+  private readonly habits = new Habits(() => this.changed());
+  private readonly sound = new Sound(() => this.habits.is("sound") === "on");
   private readonly setup = new Setup((begin) => void this.begin(begin));
-  private readonly hand = new Hand((card) => this.touch(card), () => this.chosen());
-  private readonly moves = new Moves((action) => void this.game.act(action), () => void this.game.go("next"), () => this.again());
+  private readonly felt = new Felt(this.deck);
+  private readonly hand = new Hand(this.deck, (card) => void this.touch(card), () => this.chosen());
+  private readonly moves = new Moves((action) => void this.game.act(action), () => this.goOn(), () => this.again());
   private readonly telling = new Telling((rule) => this.light(rule));
-  private readonly top = make("div", { class: "standing" });
-  private readonly felt = make("div", { class: "around" });
+  private readonly ending = new Ending((rule) => this.light(rule), () => (this.game.table?.over ? this.again() : this.goOn()));
   private readonly wait = make("p", { class: "wait", role: "status" });
   private readonly stale = make("div", { class: "stale", role: "status" });
   private readonly refused = make("div", { class: "refused", role: "status" });
@@ -39,13 +55,21 @@ export class CardTable {
       fault: (fault) => this.fault(fault),
       busy: (busy) => this.busy(busy),
     });
-    this.aids = new Aids(this.game, { again: () => this.again(), choose: () => this.choose(), change: () => this.game.desk && app.edit(this.game.desk) });
-    this.table.append(this.stale, this.top, this.felt, this.moves.element, this.hand.element, this.telling.said, this.wait, this.aids.bar, this.telling.element, this.aids.element);
-    this.table.addEventListener("keydown", (event) => {
-      if (!(event.target instanceof HTMLInputElement) && this.moves.key(event)) event.preventDefault();
+    this.aids = new Aids(this.game, this.habits, this.telling.whole, {
+      again: () => this.again(),
+      choose: () => this.choose(),
+      change: () => this.game.desk && app.edit(this.game.desk),
+      ring: (action) => this.hand.hint(this.drawn?.hand.find(({ code }) => action === `play ${written(code)}`)?.code ?? null),
     });
+    const ask = make("div", { class: "ask" }, this.moves.prompt, this.telling.said, this.wait);
+    const felt = make("div", { class: "felt" }, this.felt.score, this.felt.ring, this.felt.last, ask, this.moves.element, this.hand.element, this.telling.element, this.aids.bar, this.aids.hinted);
+    this.table.append(this.stale, felt, this.telling.aloud, this.ending.element, this.aids.more);
+    this.table.addEventListener("keydown", (event) => this.key(event));
+    felt.addEventListener("pointerdown", () => this.hurry());
+    new ResizeObserver(() => this.place()).observe(felt);
     root.classList.add("play");
     root.append(this.refused, this.setup.element, this.table);
+    this.changed();
   }
 
   /** What the open game is called; none where nobody sits at the table. */
@@ -55,17 +79,18 @@ export class CardTable {
 
   /** Deals by a sheet at once; what is left out is chosen well. */
   async deal(desk: Desk, begin: Partial<Begin>): Promise<void> {
-    this.game.leave();
-    this.table.hidden = true;
+    this.getUp();
     this.setup.element.hidden = true;
     this.refused.replaceChildren("Shuffling …");
     if (!(await this.offer(desk))) return;
     await this.begin(this.setup.filled(begin));
   }
 
-  /** Asks who plays, where nobody does. */
+  /** Takes up the game that was left, or asks who plays. */
   async open(desk: Desk): Promise<void> {
-    if (!this.game.table && this.refused.childElementCount === 0) await this.offer(desk);
+    if (this.game.table || this.refused.childElementCount > 0 || this.refused.textContent) return;
+    if (await this.game.resume()) this.begun();
+    else await this.offer(desk);
   }
 
   /** Is told of the texts that are open now. */
@@ -100,58 +125,219 @@ export class CardTable {
   }
 
   private async begin(begin: Begin): Promise<void> {
-    if (!this.desk) return;
+    const desk = this.desk ?? this.game.desk;
+    if (!desk) return;
+    this.still();
     this.refused.replaceChildren();
     this.telling.clear(true);
-    if (!(await this.game.sit(this.desk, begin))) return;
+    this.drawn = null;
+    this.most = 0;
+    this.setup.element.hidden = true;
+    this.table.hidden = false;
+    if (await this.game.sit(desk, begin)) this.begun();
+    else {
+      this.table.hidden = true;
+      this.setup.element.hidden = false;
+    }
+  }
+
+  private begun(): void {
+    this.desk = this.game.desk;
+    this.refused.replaceChildren();
     this.setup.element.hidden = true;
     this.table.hidden = false;
     this.stale.replaceChildren();
+    this.place();
     this.focus();
   }
 
   private again(): void {
-    void this.begin(this.setup.next());
+    const begun = this.game.begun;
+    void this.begin(begun ? { ...begun, seed: begun.seed + 1 } : this.setup.next());
   }
 
   private choose(): void {
-    this.game.leave();
-    this.table.hidden = true;
+    const desk = this.game.desk;
+    this.getUp();
     this.setup.element.hidden = false;
-    if (this.desk) void this.offer(this.desk);
+    if (desk) void this.offer(desk);
     this.setup.element.querySelector("select")?.focus();
+  }
+
+  private getUp(): void {
+    this.still();
+    this.ending.close();
+    this.game.leave();
+    this.drawn = null;
+    this.table.hidden = true;
   }
 
   private draw(table: Table, back: boolean): void {
     const within = this.table.contains(document.activeElement);
-    this.top.replaceChildren(...standing(table));
-    this.felt.replaceChildren(felt(table));
+    this.still();
+    const before = new Map<Element, Whence>();
+    for (const card of this.deck.all) if (card.isConnected) before.set(card, this.motion.where(card));
+    const earlier = back ? null : this.drawn;
+    this.drawn = table;
+    this.most = Math.max(this.most, ...table.seats.map(({ cards }) => cards), table.hand.length);
+    this.felt.show(table);
     this.hand.show(table);
     this.moves.show(table, this.hand.chosen);
+    this.hand.hint(null);
+    this.place();
     if (back) this.telling.clear(false);
     this.telling.tell(table.news);
-    this.aids.show(table);
-    if (!within) return;
-    this.focus();
-    this.top.scrollIntoView({ block: "nearest" }); // what is told may have been longer before
+    this.aids.tell(table);
+    if (!table.hand_end) this.ending.close();
+    this.afterwards(table, back ? 0 : this.moved(table, earlier, before));
+    if (within) this.focus();
+  }
+
+  /** Shows how the cards came to where they are now; how many milliseconds that takes. */
+  private moved(table: Table, earlier: Table | null, before: Map<Element, Whence>): number {
+    const { think, move } = this.habits.pace;
+    if (this.motion.still || move === 0) return 0;
+    const where = (element: Element): Whence => this.motion.where(element);
+    let now = 0;
+    const dealt = !earlier || table.hand_number !== earlier.hand_number;
+    const taken = table.last_trick && !table.seats.some(({ won }) => won) ? table.last_trick : null;
+    if (taken && earlier?.seats.some(({ won }) => won) && !dealt) {
+      for (const { card } of taken.cards) {
+        const lies = this.deck.has(card.code);
+        const from = lies && before.get(lies);
+        if (lies && from) this.motion.move(lies, from, { time: 320, easing: "ease-in-out", via: this.felt.whence(taken.winner, where) });
+      }
+      this.sound.trick();
+      now += 220;
+    }
+    if (dealt) now += this.dealt(table, where);
+    const shown = new Set(dealt ? [] : earlier?.seats.map(({ played }) => played?.code));
+    for (const seat of table.trick) {
+      const card = table.seats[seat]?.played;
+      const lies = card && this.deck.has(card.code);
+      if (!card || !lies || shown.has(card.code)) continue;
+      const mine = table.seats[seat]?.you ?? false;
+      if (!mine) now += think;
+      const from = mine ? before.get(lies) : undefined;
+      this.motion.move(lies, from ?? this.felt.whence(seat, where), { time: move, delay: mine ? 0 : now, hidden: !mine });
+      this.sound.card(mine ? 0 : now + move * 0.7);
+      now += mine ? Math.max(0, move - think) : move;
+    }
+    table.seats.forEach(({ said, you }, seat) => {
+      const chip = this.felt.said(seat);
+      if (chip && !you && said && said !== earlier?.seats[seat]?.said) this.motion.appear(chip, now);
+    });
+    for (const { code } of table.hand) {
+      const lies = this.deck.has(code);
+      const from = lies && before.get(lies);
+      if (lies && from && !dealt) this.motion.move(lies, from, { time: 180 });
+    }
+    return now;
+  }
+
+  /** Deals by packets from the dealer's place; how many milliseconds that takes. */
+  private dealt(table: Table, where: (element: Element) => Whence): number {
+    const dealer = table.seats.findIndex(({ dealer }) => dealer);
+    const from = this.felt.whence(dealer, where);
+    const apart = Math.min(DEAL.apart, (DEAL.all - DEAL.card) / Math.max(1, this.most));
+    table.hand.forEach(({ code }, place) => {
+      const lies = this.deck.has(code);
+      if (lies) this.motion.move(lies, from, { time: DEAL.card, delay: place * apart, easing: "ease-out", hidden: true });
+      this.sound.card(place * apart);
+    });
+    table.seats.forEach((_, seat) => {
+      if (seat !== dealer) this.felt.backs(seat).forEach((back, place) => this.motion.appear(back, place * apart));
+    });
+    return DEAL.card + table.hand.length * apart;
+  }
+
+  /** Goes on by itself once all has been seen; the end of a hand is shown, and waits. */
+  private afterwards(table: Table, moves: number): void {
+    const { rest } = this.habits.pace;
+    const does = table.hand_end ? () => this.ending.open(table) : table.more ? () => void this.game.go("next") : null;
+    const lies = table.seats.some(({ won }) => won);
+    const pause = table.hand_end && !lies ? 0 : table.more || table.hand_end ? rest : 0;
+    if (!does || (pause === Infinity && !table.hand_end)) {
+      if (moves > 0) this.later(moves, () => undefined);
+    } else this.later(moves + (pause === Infinity ? 900 : pause), does);
+  }
+
+  private later(time: number, does: () => void): void {
+    this.table.setAttribute("aria-busy", "true");
+    const timer = window.setTimeout(() => {
+      this.due = null;
+      this.table.setAttribute("aria-busy", String(!this.game.waits));
+      does();
+    }, time);
+    this.due = { timer, does };
+  }
+
+  /** Ends all motion, and forgets what was due. */
+  private still(): void {
+    this.motion.finish();
+    if (this.due) clearTimeout(this.due.timer);
+    this.due = null;
+    this.table.setAttribute("aria-busy", String(!this.game.waits));
+  }
+
+  /** Any press ends a motion, and what was due is done at once. */
+  private hurry(): void {
+    const { due } = this;
+    this.still();
+    due?.does();
+  }
+
+  private goOn(): void {
+    this.still();
+    if (this.game.table?.more) void this.game.go("next");
+  }
+
+  /** Sizes all by the room that there is. */
+  private place(): void {
+    const felt = this.table.querySelector<HTMLElement>(".felt");
+    const table = this.drawn;
+    if (!felt || !table || felt.clientWidth === 0) return;
+    const now = sizes(felt.clientWidth, felt.clientHeight, table.seats.length, Math.max(this.most, table.hand.length));
+    felt.dataset.mode = now.mode;
+    felt.classList.toggle("large", now.card >= 88);
+    felt.style.setProperty("--w", `${now.card.toFixed(1)}px`);
+    felt.style.setProperty("--side", `${now.side.toFixed(1)}px`);
+    this.hand.place(now);
+    this.felt.place(now);
+  }
+
+  private changed(): void {
+    this.table.dataset.suits = this.habits.is("suits");
   }
 
   /** Goes where the next decision is made. */
   private focus(): void {
     const now = this.game.table;
-    if (now && !now.more && now.hand.some((card) => card.legal)) this.hand.focus();
+    if (!now || document.querySelector("dialog[open]:modal")) return;
+    if (!now.more && now.actions.length === 0 && now.hand.some((card) => card.legal)) this.hand.focus();
+    else if (!now.more && now.choose) this.hand.focus();
     else if (this.moves.some) this.moves.focus();
   }
 
-  private touch(card: Held): void {
+  private async touch(card: Held): Promise<void> {
     const now = this.game.table;
     if (!now || !this.game.waits) return;
-    if (card.legal) void this.game.act(`play ${written(card.code)}`);
-    else if (card.why_not) {
+    if (card.legal) {
+      const lies = this.deck.card(card);
+      const from = this.motion.where(lies);
+      this.still();
+      if (now.trick.length === now.seats.length || now.seats.some(({ won }) => won)) {
+        await this.game.act(`play ${written(card.code)}`);
+        return;
+      }
+      this.felt.layOwn(card);
+      this.motion.move(lies, from, { time: this.habits.pace.move });
+      if (!(await this.game.act(`play ${written(card.code)}`))) this.hand.show(now);
+    } else if (card.why_not) {
       this.telling.answer(`You may not ${now.choose?.verb ?? "play"} the ${card.name}: ${card.why_not}.`, card.rule);
       // the line is lit beside the table; the person stays at the hand
       const at = document.activeElement;
-      if (card.rule && !card.rule.bundled) this.light(card.rule);
+      if (card.rule && !card.rule.bundled && this.table.closest("[data-beside]")) this.light(card.rule);
       if (at instanceof HTMLElement) at.focus({ preventScroll: true });
     }
   }
@@ -160,13 +346,25 @@ export class CardTable {
     if (this.game.table) this.moves.show(this.game.table, this.hand.chosen);
   }
 
+  private key(event: KeyboardEvent): void {
+    const at = event.target;
+    if (at instanceof HTMLInputElement || at instanceof HTMLSelectElement || (at instanceof Element && at.closest("dialog"))) return;
+    if (this.due && !["Tab", "Shift"].includes(event.key)) {
+      this.hurry();
+      const pressed = event.key === "Enter" || event.key === " ";
+      if (pressed && this.drawn?.more) event.preventDefault(); // it has gone on
+      if (pressed) return;
+    }
+    if (this.moves.key(event) || this.aids.key(event)) event.preventDefault();
+  }
+
   private fault(fault: Fault): void {
     if (this.table.hidden) this.refused.replaceChildren(fault.message);
     else this.telling.answer(fault.message, fault.rule);
   }
 
   private busy(busy: boolean): void {
-    this.table.setAttribute("aria-busy", String(busy));
+    this.table.setAttribute("aria-busy", String(busy || this.due !== null));
     clearTimeout(this.thinking);
     this.wait.textContent = "";
     if (busy) this.thinking = window.setTimeout(() => (this.wait.textContent = "The others think …"), SLOW);
@@ -174,21 +372,7 @@ export class CardTable {
 
   /** Lights a line of the rules that are played by. */
   private light(rule: Place): void {
+    this.ending.close();
     this.app.goTo(rule, this.game.desk?.files[rule.file]);
   }
-}
-
-/** How far a score must go; a game that is counted down goes to 0. */
-function reach(target: string): string {
-  if (!target) return "";
-  return target === "0" ? ", down to 0" : ` of ${target}`;
-}
-
-/** The hand's number, contract, trump and scores in a line. */
-function standing(table: Table): HTMLElement[] {
-  const facts = [`Hand ${table.hand_number}`, table.contract, table.trump && `Trump: ${table.trump}`, table.turned && `Turned up: ${table.turned.name}`].filter((each) => each);
-  const scores = table.scores.map(({ side, score, target }) =>
-    make("span", { class: "score" }, `${side} `, make("b", {}, score), reach(target)),
-  );
-  return [make("p", { class: "facts" }, facts.join(" · ")), make("p", { class: "scores" }, ...scores)];
 }

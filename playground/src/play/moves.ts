@@ -1,18 +1,18 @@
 /** What the person may do beside touching a card: calls, suits, going on. Digits lead to the bid of that number. */
 import type { Table } from "../protocol";
 import { button, make } from "../dom";
+import { sign, written, type Suit } from "./cards";
 import { many } from "./felt";
-import { Row } from "./row";
-import { written } from "./cards";
 import type { Held } from "./hand";
+import { Row } from "./row";
 
-const MANY = 20; // more than these leave the hand in view
+const MANY = 14; // more than these are small, and scroll by themselves
 
 const PATIENCE = 1500; // ms between the digits of one number
 
 export class Moves {
+  readonly prompt = make("p", { class: "asked", role: "status" });
   readonly element = make("div", { class: "moves" });
-  private readonly asked = make("p", { class: "asked" });
   private readonly bar = make("div", { class: "bar", "aria-label": "What you may do" });
   private readonly row = new Row(this.bar);
   private table: Table | null = null;
@@ -24,29 +24,22 @@ export class Moves {
     private readonly goOn: () => void,
     private readonly again: () => void,
   ) {
-    this.element.append(this.asked, this.bar);
+    this.element.append(this.bar);
   }
 
   show(table: Table, chosen: Held[]): void {
     this.table = table;
-    if (table.more) {
-      this.asked.textContent = table.asked;
-      this.bar.replaceChildren(button("Go on", this.goOn, { class: "main" }));
-    } else if (table.over) {
-      this.asked.replaceChildren(make("strong", {}, `The game is over. ${table.asked}`));
-      this.bar.replaceChildren(button("Another game", this.again, { class: "main" }));
+    this.element.classList.toggle("going", table.more || table.over);
+    if (table.more || table.over) {
+      const label = table.over ? "Another game" : table.hand_end ? "Next hand" : "Go on";
+      this.bar.replaceChildren(button(label, table.over ? this.again : this.goOn, { class: "main" }));
     } else {
-      this.asked.replaceChildren(table.asked);
-      if (bids(table).length > 0) this.asked.append(make("span", { class: "by-keys" }, " (Type a number to go to that bid.)"));
-      this.bar.replaceChildren(
-        ...this.layAway(table, chosen),
-        ...table.actions.map(({ text, label, card }) => {
-          const shown = card ? { class: "small", "aria-label": label, title: label } : {};
-          return button(card ? card.text : label, () => this.act(text), { "data-action": text, ...shown });
-        }),
-      );
-      this.bar.classList.toggle("many", table.actions.length > MANY);
+      const calls = table.actions.map(({ text, label, card }) => this.call(text, label, card));
+      this.bar.replaceChildren(...this.layAway(table, chosen), ...calls);
     }
+    this.say(table);
+    this.bar.classList.toggle("many", table.actions.length > MANY);
+    this.element.classList.toggle("none", !this.some);
     this.row.settle(0);
   }
 
@@ -73,6 +66,33 @@ export class Moves {
     return true;
   }
 
+  private say({ asked, more, over, hand_end: ended, actions, choose }: Table): void {
+    if (over) this.prompt.replaceChildren(make("strong", {}, `The game is over. ${asked}`));
+    else if (more) this.prompt.replaceChildren(asked);
+    else this.prompt.replaceChildren(make("strong", {}, "Your turn"), ` ${asked}`);
+    this.prompt.classList.toggle("mine", !more && !over);
+    this.prompt.classList.toggle("long", over || ended !== null);
+    if (!more && !over && actions.length > 0 && !choose && this.table && bids(this.table).length > 0) this.prompt.append(make("span", { class: "by-keys" }, " (Type a number to go to that bid.)"));
+  }
+
+  private call(text: string, label: string, card: Table["actions"][number]["card"]): HTMLButtonElement {
+    const looks: Record<string, string> = { "data-action": text, class: "say" };
+    if (card) {
+      const called = button("", () => this.act(text), { ...looks, "aria-label": label, title: label, class: "say small" });
+      if (card.suit) called.append(make("span", { class: card.suit }, card.text.replace(/[♠♥♦♣]/, "")), sign(card.suit));
+      else called.append(card.text);
+      return called;
+    }
+    const number = /^bid (\d+)$/.exec(text)?.[1];
+    const shown = button("", () => this.act(text), looks);
+    const suit = (["spades", "hearts", "diamonds", "clubs"] as Suit[]).find((each) => each === text || text.endsWith(` ${each}`));
+    if (suit) shown.append(sign(suit), make("b", {}, label));
+    else if (number) shown.append(make("small", {}, label.replace(/ ?\d+.*/, "") || "Bid"), make("b", {}, ` ${number}`));
+    else shown.append(make("b", {}, label));
+    shown.classList.toggle("number", number !== undefined);
+    return shown;
+  }
+
   private layAway(table: Table, chosen: Held[]): HTMLElement[] {
     const { choose } = table;
     if (!choose || choose.most === 0) return [];
@@ -82,7 +102,7 @@ export class Moves {
     };
     const range = choose.least === choose.most ? `${choose.least}` : `${choose.least} to ${choose.most}`;
     const verb = choose.verb.charAt(0).toUpperCase() + choose.verb.slice(1);
-    const label = enough ? `${verb} ${many(chosen.length, "card")}` : `Choose ${range}; ${chosen.length} chosen`;
+    const label = enough && chosen.length > 0 ? `${verb} ${many(chosen.length, "card")}` : `Choose ${range}; ${chosen.length} chosen`;
     return [button(label, press, { class: "main", "aria-disabled": enough && chosen.length > 0 ? undefined : "true" })];
   }
 }

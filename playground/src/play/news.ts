@@ -1,18 +1,23 @@
-/** What is told at the table: the latest aloud (a live region), all of it to look back on. */
+/** What is told at the table: the latest aloud, as one sentence after another (a live region), all of it to look back on. */
 import type { News, Place } from "../protocol";
 import { button, make } from "../dom";
 
+const MOST = 2000; // lines that are kept to look back on
+
 export class Telling {
-  readonly element = make("section", { class: "telling" });
-  /** An answer to what was tried: it stands under the cards, where the person looks. */
+  readonly element = make("section", { class: "telling", "aria-label": "What happened" });
+  /** An answer to what was tried: it stands where the person looks. */
   readonly said = make("ul", { class: "latest answered", "aria-live": "polite", "aria-relevant": "additions" });
-  private readonly latest = make("ul", { class: "latest", "aria-live": "polite", "aria-relevant": "additions" });
+  readonly whole: HTMLElement;
+  /** What is read out. */
+  readonly aloud = make("p", { class: "unseen aloud", "aria-live": "polite" });
+  private readonly latest = make("ul", { class: "latest" });
   private readonly past = make("ol", { class: "past", tabindex: "0", "aria-label": "All that has been told" });
-  private readonly whole = make("details", {}, make("summary", {}, "All that has been told"), this.past);
 
   /** `lit` is asked to light the line of a rule. */
   constructor(private readonly lit: (rule: Place) => void) {
-    this.element.append(make("h3", {}, "What happened"), this.latest, this.whole);
+    this.element.append(make("h3", {}, "What happened"), this.latest);
+    this.whole = make("details", {}, make("summary", {}, "All that has been told"), this.past);
   }
 
   /** Tells some news after what has been told; lines of the hand's count and of the rules can be pressed. */
@@ -20,7 +25,10 @@ export class Telling {
     this.said.replaceChildren();
     if (news.length === 0) return;
     this.latest.replaceChildren(...news.map((each) => this.line(each)));
+    this.latest.scrollTop = this.latest.scrollHeight;
+    this.aloud.textContent = news.map(({ text }) => sentence(text)).join(" ");
     this.past.append(...news.map((each) => this.line(each)));
+    while (this.past.childElementCount > MOST) this.past.firstElementChild?.remove();
   }
 
   /** Says something that is not of the game itself, such as why a card is not allowed. */
@@ -28,10 +36,16 @@ export class Telling {
     this.said.replaceChildren(this.line({ text, rule, kind: "other" }));
   }
 
+  /** Forgets what was answered. */
+  hush(): void {
+    this.said.replaceChildren();
+  }
+
   /** Forgets all, for a new game or one that went back. */
   clear(past: boolean): void {
     this.said.replaceChildren();
     this.latest.replaceChildren();
+    this.aloud.textContent = "";
     if (past) this.past.replaceChildren();
   }
 
@@ -45,4 +59,12 @@ export class Telling {
     }
     return item;
   }
+}
+
+const SPOKEN: Record<string, string> = { "♠": " of spades", "♥": " of hearts", "♦": " of diamonds", "♣": " of clubs" };
+
+/** A line as it is read out: with its stop, and cards without signs. */
+function sentence(text: string): string {
+  const said = text.trim().replace(/[♠♥♦♣]/g, (sign) => SPOKEN[sign] ?? sign);
+  return /[.!?]$/.test(said) ? said : `${said}.`;
 }

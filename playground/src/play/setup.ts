@@ -31,12 +31,17 @@ export class Setup {
     this.element.append(
       make("h3", {}, "Sit down at the table"),
       labelled("Players", this.seats),
-      labelled("Your seat", this.seat),
-      labelled("The others", this.all),
-      this.note,
-      make("details", {}, make("summary", {}, "Choose each of them"), this.each),
-      labelled("Seed", this.seed, "The same seed gives the same cards again."),
       make("button", { type: "submit", class: "main" }, "Deal"),
+      make(
+        "details",
+        { class: "more-setup" },
+        make("summary", {}, "More: your seat, how well the others play, the cards"),
+        labelled("Your seat", this.seat),
+        labelled("The others", this.all),
+        this.note,
+        make("details", {}, make("summary", {}, "Choose each of them"), this.each),
+        labelled("Seed", this.seed, "The same seed gives the same cards again."),
+      ),
     );
     this.seats.addEventListener("change", () => this.seatsChanged());
     this.seat.addEventListener("change", () => this.othersChanged());

@@ -1,23 +1,25 @@
 """Pitch and its family as readable house rules that are checked, compiled and played.
 
-    rules = pitchdsl.load("auction-pitch", house_rules=["no-junk"])    # or compile_text(text).rules
+    rules = pitchdsl.load("auction-pitch", house_rules=["no-junk"])    # or compile_text(text)
     game = pitchdsl.Game(rules, seats=4, seed=7)
     game.apply("bid 2")                                                # or one of game.legal_actions()
     game.apply(pitchdsl.bot("simple")(game.view()))
-    game.seat, game.outcome, game.seen(0), game.record()
+    game.seat, game.view(0).cards, game.outcome, game.seen(0), game.record()
+    game.undo(), game.save()                                           # Game.load(text, rules) goes on with it
+    game.finish("simple")
 
 Texts: `compile_text`, `check_text`, `load`, `render`, `explain`, `format_text`, `complete`.
 Bundled: `variants`, `house_rules`; `fit` lays one over another.
 Rules: `Rules`, `canonical_text`, `rulebook_text`, `short_text`, `to_json`, `from_json`, `fingerprint`.
 Games: `Game`, `parse_action`, `bot`, `play_game`, `replay`, `simulate_games`.
-Cards are whole numbers, and sets of cards are numbers with one bit a card: `code`, `parse_card`, `cards_in`.
+A `Card` is a whole number that prints itself, as TH; a set of cards is a number with one bit a card, for `cards_in`.
 
 A name is imported when it is first used, so that `import pitchdsl` costs nothing. docs/embedding.md tells more.
 """
 
 TYPE_CHECKING = False  # as in typing, whose import would take longer than all else here
 if TYPE_CHECKING:
-    from pitchdsl.cards import cards_in, code, parse_card
+    from pitchdsl.cards import Card, cards_in
     from pitchdsl.compile import Compiled, CompileError, compile_text, load
     from pitchdsl.diagnostics.faults import InternalError
     from pitchdsl.diagnostics.pages import Page
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
     from pitchdsl.engine.illegal import IllegalActionError
     from pitchdsl.engine.view import SeatView
     from pitchdsl.facade.as_data import fingerprint, to_json
-    from pitchdsl.facade.games import Game, parse_action
-    from pitchdsl.facade.players import Player, bot, play_game
+    from pitchdsl.facade.games import Game, parse_action, play_game
+    from pitchdsl.facade.players import Player, bot
     from pitchdsl.facade.replays import replay
     from pitchdsl.facade.sheets import canonical_text, rulebook_text, short_text
     from pitchdsl.facade.simulation import match_players, simulate_games
@@ -74,6 +76,7 @@ __all__ = [
     "Bid",
     "Bundled",
     "CallCard",
+    "Card",
     "ChoosePartner",
     "CompileError",
     "Compiled",
@@ -107,7 +110,6 @@ __all__ = [
     "canonical_text",
     "cards_in",
     "check_text",
-    "code",
     "compile_text",
     "complete",
     "explain",
@@ -119,7 +121,6 @@ __all__ = [
     "load",
     "match_players",
     "parse_action",
-    "parse_card",
     "play_game",
     "render",
     "replay",
@@ -131,7 +132,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "pitchdsl.cards": ("cards_in", "code", "parse_card"),
+    "pitchdsl.cards": ("Card", "cards_in"),
     "pitchdsl.compile": ("CompileError", "Compiled", "compile_text", "load"),
     "pitchdsl.diagnostics.faults": ("InternalError",),
     "pitchdsl.diagnostics.pages": ("Page",),
@@ -141,8 +142,8 @@ _HOMES = {
     "pitchdsl.records.replay": ("Divergence",),
     "pitchdsl.engine.view": ("SeatView",),
     "pitchdsl.facade.as_data": ("fingerprint", "to_json"),
-    "pitchdsl.facade.games": ("Game", "parse_action"),
-    "pitchdsl.facade.players": ("Player", "bot", "play_game"),
+    "pitchdsl.facade.games": ("Game", "parse_action", "play_game"),
+    "pitchdsl.facade.players": ("Player", "bot"),
     "pitchdsl.facade.replays": ("replay",),
     "pitchdsl.facade.sheets": ("canonical_text", "rulebook_text", "short_text"),
     "pitchdsl.facade.simulation": ("match_players", "simulate_games"),

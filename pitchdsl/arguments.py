@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from operator import index
 from os import PathLike, fspath
 from pathlib import Path
+from typing import Any
 
 LONGEST = 80
 """So many characters of a value are shown at most."""
@@ -104,6 +105,21 @@ def text_of(value: object, argument: str) -> str:
     if isinstance(value, PathLike):
         raise wrong_kind(argument, "a text; read the file first, as with Path.read_text()", value)
     return string(value, argument, "a text, or its bytes").removeprefix("\ufeff")
+
+
+def json_object(value: object, argument: str, wanted: str) -> Mapping[str, Any]:
+    """The object that a text of JSON holds."""
+    from json import loads  # noqa: PLC0415  # most callers have no JSON
+
+    if not isinstance(value, str | bytes | bytearray):
+        raise wrong_kind(argument, wanted, value)
+    try:
+        said = loads(value.removeprefix("\ufeff") if isinstance(value, str) else value)
+    except (ValueError, RecursionError):
+        raise wrong_value(argument, wanted, value) from None
+    if not isinstance(said, dict):
+        raise wrong_value(argument, wanted, value)
+    return said
 
 
 def one_of(value: object, argument: str, choices: Iterable[str]) -> str:

@@ -3,11 +3,11 @@
 A card is ``suit * 13 + rank`` with suits spades, hearts, diamonds, clubs and ranks from the two (0) up to the
 ace (12); the red joker is 52, the black joker 53. A set of cards is an integer with one bit a card, so that
 "the trumps in this hand" is one ``&``. In records a card is rank then suit, ``TH`` or ``2C``; jokers are
-``RJ`` and ``BJ``.
+``RJ`` and ``BJ``. :class:`Card` is that integer with its notation: whatever takes a card takes either.
 """
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Self
 
 from pitchdsl.arguments import whole, wrong_kind, wrong_value
 
@@ -28,7 +28,6 @@ EVERY_CARD = (1 << 54) - 1
 CODES: tuple[str, ...] = (*(rank + suit for suit in SUITS for rank in RANKS), "RJ", "BJ")
 """The code of every card, at its index."""
 
-_BY_CODE = {code: card for card, code in enumerate(CODES)}
 _WANTED = "a card, rank and suit, such as TH, 2C or RJ"
 
 SUIT_MASKS: tuple[int, ...] = tuple(((1 << 13) - 1) << (13 * suit) for suit in range(4))
@@ -60,22 +59,59 @@ def rank_sign(rank: int) -> str:
     return RANKS[rank].replace("T", "10")
 
 
+class Card(int):
+    """A printed card, a number from 0 to 53 that ``str()`` writes as records do: ``TH``, ``2C``, ``RJ``."""
+
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> Self:
+        """The card of a number; raises ``ValueError`` for a number that is no card."""
+        return super().__new__(cls, whole(number, "number", 0, BLACK_JOKER))
+
+    @classmethod
+    def parse(cls, text: str) -> "Card":
+        """The card that ``str()`` writes so; raises ``ValueError`` for another text."""
+        return card_called(text, "text")
+
+    @property
+    def suit(self) -> int | None:
+        """Its printed suit, 0 to 3: spades, hearts, diamonds, clubs; none for a joker."""
+        return suit_of(self)
+
+    @property
+    def rank(self) -> int | None:
+        """Its printed rank, from the two (0) up to the ace (12); none for a joker."""
+        return rank_of(self)
+
+    def __str__(self) -> str:
+        return CODES[self]
+
+    def __repr__(self) -> str:
+        return f"Card.parse({CODES[self]!r})"
+
+
+CARDS: tuple[Card, ...] = tuple(map(Card, range(len(CODES))))
+"""Every card, at its index."""
+
+_BY_CODE = {str(card): card for card in CARDS}
+
+
 def code(card: int) -> str:
     """A card (0-53) as records write it; raises ``ValueError`` for a number that is no card."""
-    return CODES[card_number(card)]
+    return str(card_number(card))
 
 
-def card_number(card: int) -> int:
+def card_number(card: int) -> Card:
     """A card that a caller names by its number; raises ``ValueError`` for a number that is none."""
-    return whole(card, "card", 0, BLACK_JOKER)
+    return card if type(card) is Card else CARDS[whole(card, "card", 0, BLACK_JOKER)]
 
 
-def parse_card(text: str) -> int:
+def parse_card(text: str) -> Card:
     """The card that a record's code names, such as ``TH``, ``2C`` or ``RJ``; raises ``ValueError`` for another text."""
     return card_called(text, "text")
 
 
-def card_called(code: object, argument: str) -> int:
+def card_called(code: object, argument: str) -> Card:
     """The card of a code that a caller hands in as this argument."""
     if not isinstance(code, str):
         raise wrong_kind(argument, _WANTED, code)
@@ -92,14 +128,14 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
-def cards_in(mask: int) -> list[int]:
+def cards_in(mask: int) -> list[Card]:
     """The cards of a set, lowest index first; raises ``ValueError`` for a number that is no set."""
     if type(mask) is not int or not 0 <= mask <= EVERY_CARD:
         mask = whole(mask, "mask", 0, EVERY_CARD, "with one bit for each card")
     cards = []
     while mask:  # from the highest on: the lowest takes a negative number, and twice the time
         highest = mask.bit_length() - 1
-        cards.append(highest)
+        cards.append(CARDS[highest])
         mask ^= 1 << highest
     cards.reverse()
     return cards

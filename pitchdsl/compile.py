@@ -28,16 +28,6 @@ from pitchdsl.syntax.parse_cache import at_hand, parsed
 from pitchdsl.syntax.tree import Definition, Reference
 
 
-@frozen(kw_only=True)
-class Compiled:
-    """What came of a definition."""
-
-    rules: Rules | None
-    """None where there are errors, and for a house rule on its own."""
-    problems: tuple[Problem, ...]
-    """In reading order; with rules there are only warnings."""
-
-
 class CompileError(Exception):
     """Rules that cannot be played; ``problems`` says why, ``str()`` in one line each."""
 
@@ -47,6 +37,33 @@ class CompileError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.problems))
+
+
+@frozen(kw_only=True, repr=False)
+class Compiled:
+    """What came of a text: its ``rules``, or none, and its ``problems``; taken as it is wherever rules are wanted."""
+
+    rules: Rules | None
+    """None where there are errors, and for a house rule on its own."""
+    problems: tuple[Problem, ...]
+    """In reading order; with rules there are only warnings."""
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems that keep it from being played."""
+        return tuple(errors(self.problems))
+
+    def require_rules(self) -> Rules:
+        """The rules; raises :class:`CompileError` with the errors, and ``ValueError`` where the text has no variant."""
+        if self.errors:
+            raise CompileError(self.errors)
+        if self.rules is None:
+            raise ValueError("there is no variant in this text")
+        return self.rules
+
+    def __repr__(self) -> str:
+        made = "no rules" if self.rules is None else repr(self.rules)
+        return f"<{type(self).__name__} {' '.join((made, *(problem.code for problem in self.problems)))}>"
 
 
 @our_fault("compiling a variant")
@@ -61,14 +78,11 @@ def load(
     Raises :class:`CompileError` for rules that have errors and :class:`UnreadableError` for a text that is not
     to be had.
     """
-    compiled = compile_variant(
+    return compile_variant(
         name_or_path(variant, "variant"),
         house_rules=names_or_paths(house_rules, "house_rules"),
         folders=names_or_paths(folders, "folders"),
-    )
-    if compiled.rules is None:
-        raise CompileError(errors(compiled.problems))
-    return compiled.rules
+    ).require_rules()
 
 
 def compile_variant(

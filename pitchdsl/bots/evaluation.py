@@ -56,8 +56,8 @@ def stakes_of(rules: Rules, trump: int) -> Stakes:
     valued = tuple((possible, value_of(rules, item, trump)) for item, possible in awards(rules, trump))
     if rules.points.by_pips:
         for cards, pips in rules.points.pips.sets(trump):
-            for card in cards_in(cards):
-                worth[card] += PIP * pips // (2 if rules.points.pips.in_halves else 1)
+            for each in cards_in(cards):
+                worth[each] += PIP * pips // (2 if rules.points.pips.in_halves else 1)
     for possible, value in valued:
         for to in possible:
             if isinstance(to, ByCard) and to.fact is Ownership.TURNER:

@@ -77,7 +77,7 @@ class Remedy:
         return Fix(span=self.span, text=self.text, more=self.more, certain=self.certain)
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class Problem:
     """One fault: a stable code, where it is, what is wrong, a case that shows it, and what to try."""
 
@@ -140,6 +140,9 @@ class Problem:
 
     def __str__(self) -> str:
         return f"{self.span}: {self.code} {self.title}"
+
+    def __repr__(self) -> str:
+        return f"<Problem {self.severity.value} {self.file}:{self.line}:{self.column}: {self.code} {self.title}>"
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:

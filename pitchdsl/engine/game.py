@@ -44,14 +44,27 @@ def steps(
     by_decision: Container[int] = (),
     standing: Standing | None = None,
 ) -> Iterator[Table]:
-    """Plays a game: the same table after each decision, and at the end; ``hand_limit`` stops it after so many hands.
+    """Plays a game: the same table after each decision, and at the end.
 
     ``standing`` is how it begins where it is not the first of a match.
+    """
+    table = Table(rules, seats, SeededDeals(seed, game), standing)
+    yield from steps_from(table, seed, game, bots, hand_limit, by_decision)
+
+
+def steps_from(
+    table: Table,
+    seed: int,
+    game: int,
+    bots: Sequence[Bot],
+    hand_limit: int | None = None,
+    by_decision: Container[int] = (),
+) -> Iterator[Table]:
+    """Plays a game on from where it is, as :func:`steps` does; ``hand_limit`` stops it after so many hands.
 
     The bots draw their random numbers from one stream for the hand, one after the other, as those of the fast engine
     do; the seats of ``by_decision`` have a stream for each decision, :func:`stream_at`.
     """
-    table = Table(rules, seats, SeededDeals(seed, game), standing)
     number = 0
     stream = RandomStream(seed, game, 0, CHOICES)
     while table.seat is not None:

@@ -196,6 +196,12 @@ class Session:
         self.asked.append(self.table.copy())
         self.stand_in, self.is_back = stand_in, False
 
+    def go_to(self, after: Table) -> None:
+        """Goes on at a table to which a copy of this one was played on; raises ``ValueError`` as :meth:`act` does."""
+        if isinstance(after.deals, ExplicitDeals):
+            after.deals.must_fit(after.events)
+        self.table = after
+
     def copy(self) -> "Session":
         """The same game, to be played on independently, with the same cards to come."""
         return evolve(self, table=self.table.copy(), asked=self.asked.copy(), finished=self.finished.copy())
@@ -226,8 +232,7 @@ class Session:
             return
         after = self.table.copy()
         after.apply(action)
-        deals.must_fit(after.events)
-        self.table = after
+        self.go_to(after)
 
 
 def _trick_at(table: Table) -> int:

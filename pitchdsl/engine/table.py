@@ -10,6 +10,7 @@ from typing import Any
 
 from attrs import frozen
 
+from pitchdsl.cards import CARDS
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.plan import FACTS, plan_of
 from pitchdsl.engine.seen import handling_of
@@ -128,13 +129,13 @@ class Table(State):
             hand.bid,
             hand.trump,
             hand.called,
-            tuple(hand.turned),
+            tuple([CARDS[card] for card in hand.turned]),
             tuple(hand.trick),
             tuple(hand.tricks),
             tuple(hand.discarded),
             hand.own_discards[seat],
             len(hand.stock),
-            hand.stock[0] if hand.stock and hand.held and self.rules.play.stock.face_up else None,
+            CARDS[hand.stock[0]] if hand.stock and hand.held and self.rules.play.stock.face_up else None,
             self.legal_actions() if seat == self.seat else (),
             self._heard(seat) if heard else (),
             self.rules,

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pitchdsl.cards import Card, cards_in
 from pitchdsl.game.actions import Action, Call
 from pitchdsl.game.events import Event
 from pitchdsl.game.rules import Rules
@@ -19,7 +20,7 @@ class SeatView(NamedTuple):
     standing: Standing
     """How the match stood when this hand was dealt, and how it stands once it is over."""
     hand: int
-    """The seat's own cards, as a set."""
+    """The seat's own cards, as a set: a number with one bit a card."""
     calls: tuple[tuple[int, Call], ...]
     """Who said what in this auction."""
     pitcher: int | None
@@ -27,13 +28,13 @@ class SeatView(NamedTuple):
     bid: int | None
     """The number of the standing bid."""
     trump: int | None
-    called: int | None
+    called: Card | None
     """The card whose holder plays this hand with the pitcher."""
-    turned: tuple[int, ...]
+    turned: tuple[Card, ...]
     """The cards that were shown to make trump, in order."""
-    trick: tuple[tuple[int, int], ...]
+    trick: tuple[tuple[int, Card], ...]
     """Seat and card of the trick on the table."""
-    played: tuple[tuple[tuple[int, int], ...], ...]
+    played: tuple[tuple[tuple[int, Card], ...], ...]
     """The finished tricks, in order."""
     discarded: tuple[int, ...]
     """How many cards each seat has discarded."""
@@ -41,7 +42,7 @@ class SeatView(NamedTuple):
     """The seat's own discards, as a set, as long as they were not shuffled back into the stock."""
     stock: int
     """How many cards are left of the stock."""
-    top: int | None
+    top: Card | None
     """The card that lies open on the stock; none where the stock is face down or empty."""
     legal_actions: tuple[Action, ...]
     """The legal actions of the seat; empty unless it is its turn."""
@@ -51,6 +52,15 @@ class SeatView(NamedTuple):
     """The rules of the moment: those agreed on, with the exceptions in place that are known to hold."""
     agreed: Rules
     """The rules as they were agreed on, with all their exceptions."""
+
+    def __repr__(self) -> str:
+        played = " ".join(map(str, self.cards))
+        return f"<SeatView seat {self.seat} of {self.seats}, {self.rules.name}, hand: {played or 'no cards'}>"
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The seat's own cards, lowest number first."""
+        return tuple(cards_in(self.hand))
 
     @property
     def dealer(self) -> int:

@@ -79,11 +79,10 @@ class Parameters:
         laid = self.house_rules.split("+") if self.house_rules else []
         if not self.text:
             return load(self.variant, house_rules=laid)
-        made = compile_text(unquote(self.text), house_rules=laid)
-        if made.rules is None:
-            why = str(CompileError(made.problems)) or "it has no variant"
-            raise ValueError(f"the text cannot be played: {why}")
-        return made.rules
+        try:
+            return compile_text(unquote(self.text), house_rules=laid).require_rules()
+        except (CompileError, ValueError) as why:
+            raise ValueError(f"the text cannot be played: {why}") from None
 
 
 class Play:

@@ -37,18 +37,18 @@ def deals_in(deals: object, argument: str = "deals") -> tuple[Mapping[str, Any],
 def reshuffles_in(reshuffles: object, argument: str = "reshuffles") -> tuple[tuple[int, ...], ...]:
     """Orders of discards as a caller hands them in."""
     orders = several(reshuffles, argument, "a list of orders of cards")
-    return tuple(_cards(order, f"{argument}[{at}]") for at, order in enumerate(orders))
+    return tuple(cards_called(order, f"{argument}[{at}]") for at, order in enumerate(orders))
 
 
 def _given(deal: Mapping[str, Any], rules: Rules, seats: int, argument: str) -> GivenDeal:
-    hands = tuple(_cards(hand, f"{argument}['hands'][{at}]") for at, hand in enumerate(deal["hands"]))
+    hands = tuple(cards_called(hand, f"{argument}['hands'][{at}]") for at, hand in enumerate(deal["hands"]))
     if len(hands) != seats:
         raise ValueError(f"{argument}: there are {seats} seats, and this deal has {len(hands)} hands")
     dealer = whole(deal["dealer"], f"{argument}['dealer']", 0, seats - 1)
-    kitty = _cards(deal.get("kitty", ()), f"{argument}['kitty']")
+    kitty = cards_called(deal.get("kitty", ()), f"{argument}['kitty']")
     dealt = {*kitty, *(card for hand in hands for card in hand)}
     rest = tuple(card for card in pack_of(rules.seated(seats).deck) if card not in dealt)
-    stock = _cards(deal["stock"], f"{argument}['stock']") if "stock" in deal else rest
+    stock = cards_called(deal["stock"], f"{argument}['stock']") if "stock" in deal else rest
     try:
         order = pack_as_it_lay(rules, dealer, Deal(hands=hands, kitty=kitty, stock=stock))
     except ValueError as why:
@@ -56,6 +56,7 @@ def _given(deal: Mapping[str, Any], rules: Rules, seats: int, argument: str) -> 
     return GivenDeal(dealer=dealer, order=order)
 
 
-def _cards(codes: object, argument: str) -> tuple[int, ...]:
+def cards_called(codes: object, argument: str) -> tuple[int, ...]:
+    """Cards as a caller hands them in."""
     listed = several(codes, argument, "a list of cards, such as ['TH', '2C']")
     return tuple(card_called(code, f"{argument}[{at}]") for at, code in enumerate(listed))

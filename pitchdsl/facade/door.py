@@ -11,9 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pitchdsl.compile import Compiled
-    from pitchdsl.fitting.fit import Fit
 
-AnyRules: TypeAlias = Union[Rules, "Compiled", "Fit", str, PathLike[str]]
+AnyRules: TypeAlias = Union[Rules, "Compiled", str, PathLike[str]]
 """Where rules are wanted: rules, what `compile_text` or `fit` gave, the name of a bundled variant, or a path."""
 
 
@@ -21,16 +20,13 @@ def rules_of(value: object, argument: str = "rules") -> Rules:
     """The rules that a caller means; raises what :func:`pitchdsl.load` does where they have errors or are not found."""
     if isinstance(value, Rules):
         return value
-    from pitchdsl.compile import Compiled, CompileError, load  # noqa: PLC0415  # rules need no compiler
-    from pitchdsl.diagnostics.problem import errors  # noqa: PLC0415
-    from pitchdsl.fitting.fit import Fit  # noqa: PLC0415
+    from pitchdsl.compile import Compiled, load  # noqa: PLC0415  # rules need no compiler
 
-    if isinstance(value, Compiled | Fit):
-        if value.rules is None and not errors(value.problems):
-            raise ValueError(f"{argument}: there is no variant in this text")
-        if value.rules is None:
-            raise CompileError(errors(value.problems))
-        return value.rules
+    if isinstance(value, Compiled):
+        try:
+            return value.require_rules()
+        except ValueError as why:
+            raise ValueError(f"{argument}: {why}") from None
     wanted = "rules, what compile_text or fit gave, the name of a bundled variant, or a path"
     if not isinstance(value, str | PathLike):
         raise wrong_kind(argument, wanted, value)
@@ -47,16 +43,26 @@ def seats_of(value: object, rules: Rules, argument: str = "seats") -> int:
     return whole(value, argument, allowed.least, allowed.most, f"in {rules.name}")
 
 
+def of_each_seat(value: object, seats: object, rules: Rules, wanted: str) -> tuple[object, ...]:
+    """What stands for each seat's player: one for all, or one each, which tells how many play where nothing else does.
+
+    More than one number of seats is refused here; what each of them is has yet to be looked at.
+    """
+    if isinstance(value, str) or callable(value):
+        return (value,) * seats_of(seats, rules)
+    each = several(value, "bots", wanted)
+    number = seats_of(len(each), rules, "bots: the number of names") if seats is None else seats_of(seats, rules)
+    if len(each) != number:
+        raise ValueError(f"bots: {len(each)} bots cannot take {number} seats; name one for each, or one for all")
+    return each
+
+
 def players_of(value: object, seats: object, rules: Rules) -> tuple[str, ...]:
-    """The name of each seat's player: one for all, or one each, which tells how many play where nothing else does."""
-    names: str | Sequence[str]
-    if isinstance(value, str):
-        number, names = seats_of(seats, rules), value
-    else:
-        wanted = "the name of a player, or a list of a name for each seat"
-        names = tuple(string(each, f"bots[{at}]", wanted) for at, each in enumerate(several(value, "bots", wanted)))
-        number = seats_of(len(names), rules, "bots: the number of names") if seats is None else seats_of(seats, rules)
-    return player_names(names, number, "bots")
+    """The name of each seat's player: one for all, or one each."""
+    wanted = "the name of a player, or a list of a name for each seat"
+    each = of_each_seat(value, seats, rules, wanted)
+    names = tuple(string(name, "bots" if name is value else f"bots[{at}]", wanted) for at, name in enumerate(each))
+    return player_names(names, len(names), "bots")
 
 
 def player_names(names: "str | Sequence[str]", seats: int, argument: str) -> tuple[str, ...]:

@@ -3,24 +3,28 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pitchdsl.arguments import SEEDS, seed_of, string, whole, wrong_kind
+from pitchdsl.arguments import MOST_OF_ALL, SEEDS, seed_of, string, whole, wrong_kind
 from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.engine import action_text
 from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
+from pitchdsl.facade import start as starts
 from pitchdsl.facade.deals import deals_in, given_deals, reshuffles_in
 from pitchdsl.facade.door import AnyRules, rules_of, seat_of, seats_of
+from pitchdsl.facade.players import Bots, deciders_of
 from pitchdsl.facade.seen import seen
+from pitchdsl.facade.start import Start
 from pitchdsl.game.actions import ACTIONS, Action
 from pitchdsl.game.events import Outcome
 from pitchdsl.game.rules import Rules
+from pitchdsl.players import roster
 from pitchdsl.records.convert import fields_of
 from pitchdsl.records.writer import lines_of
 
 
 class Game:
-    """A game in progress, from its first deal on; it changes only by :meth:`apply` and :meth:`stop`.
+    """A game in progress, from its first deal on; it changes only by :meth:`apply`, `undo`, `finish` and `stop`.
 
     Seats count from 0, in the order of play. The same rules, seats, seed and number of the game give the same cards
     everywhere.
@@ -52,21 +56,42 @@ class Game:
             if said and seats is None
             else seats_of(seats, known)
         )
-        self._session = Session.begin(
-            known,
-            number,
+        self._start = Start(
+            rules=known,
+            seats=number,
             deals=given_deals(said, known, number),
             reshuffles=reshuffles_in(reshuffles),
             seed=seed_of(seed),
             game=whole(game, "game", 0, SEEDS),
         )
+        self._session = self._start.begin()
 
     @classmethod
-    def _of(cls, session: Session) -> "Game":
-        """The game of a session that has begun already."""
+    def _at(cls, start: Start, session: Session) -> "Game":
+        """The game that a session has come to."""
         game = cls.__new__(cls)
-        game._session = session
+        game._start, game._session = start, session
         return game
+
+    @classmethod
+    @our_fault("loading a game")
+    def load(cls, text: str | bytes, rules: AnyRules) -> "Game":
+        """The game that :meth:`save` wrote, where it was: the same actions are done again by the same rules.
+
+        Raises ``ValueError`` for another text, and for a game that was played by other rules.
+        """
+        return cls._at(*starts.read(text, rules_of(rules)))
+
+    @our_fault("saving a game")
+    def save(self) -> str:
+        """The game as one line of JSON, the cards to come with it: nothing for the eyes of a player."""
+        return starts.written(self._start, self._session)
+
+    def __repr__(self) -> str:
+        table = self._table
+        turn = f"seat {table.seat} to act" if self.outcome is None else f"over ({self.outcome.reason})"
+        score = ", ".join(map(str, self.score))
+        return f"<Game {self.rules.name}, {self.seats} seats, hand {table.hand_number}, {turn}, score ({score})>"
 
     @property
     def _table(self) -> Table:
@@ -98,9 +123,19 @@ class Game:
         return tuple(self._table.score)
 
     @property
+    def is_over(self) -> bool:
+        """Whether nobody has anything left to do; :attr:`outcome` then tells more."""
+        return self._table.outcome is not None
+
+    @property
     def outcome(self) -> Outcome | None:
         """Who won, by which score and why; none while the game goes on."""
         return self._table.outcome
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions so far, the first one first."""
+        return tuple(action for _, _, action in self._table.decisions)
 
     @our_fault("asking for legal actions")
     def legal_actions(self) -> tuple[Action, ...]:
@@ -119,6 +154,39 @@ class Game:
         elif type(action) not in ACTIONS:
             raise wrong_kind("action", "one of the actions, or its words", action)
         self._session.act(action)
+        self._session.names = ()
+
+    @our_fault("taking an action back")
+    def undo(self) -> Action:
+        """Takes the last action back, whoever did it, and gives it; a game that was stopped goes on again.
+
+        The actions before it are done again, so a long game takes a moment. Raises ``ValueError`` where nobody has
+        done anything.
+        """
+        actions = self.actions
+        if not actions:
+            raise ValueError("nobody has done anything that could be taken back")
+        session = self._start.begin()
+        for action in actions[:-1]:
+            session.act(action)
+        session.names = self._session.names
+        self._session = session
+        return actions[-1]
+
+    def finish(self, bots: Bots = "simple", *, hand_limit: int = 1000) -> None:
+        """Has bots play the game to its end, and stops it after so many hands in all.
+
+        ``bots`` is the name of a player or a function such as :func:`bot` gives, one for all seats or one for each. A
+        function may do what a bot may, and its exceptions are raised as they are; the game is then as it was.
+        """
+        deciders, names = deciders_of(bots, self.seats, self.rules)
+        limit = whole(hand_limit, "hand_limit", 1, MOST_OF_ALL)
+        table = self._table.copy()
+        play = roster.play_on if None in names else our_fault("playing a game")(roster.play_on)  # functions are theirs
+        play(table, deciders, names, self._start.seed, self._start.game, limit)
+        alone = not self._table.decisions
+        self._session.go_to(table)
+        self._session.names = tuple(name for name in names if name) if alone and None not in names else ()
 
     @our_fault("showing a seat its view")
     def view(self, seat: int | None = None) -> SeatView:
@@ -145,12 +213,12 @@ class Game:
 
     @our_fault("recording a game")
     def record(self) -> str:
-        """The game as JSON Lines, enough for :func:`replay` to play it again."""
+        """The game as JSON Lines, for people, other programs and :func:`replay`; :meth:`save` is what one loads."""
         return "".join(f"{line}\n" for line in lines_of(self._session))
 
     def copy(self) -> "Game":
         """The same game, to be played on independently, with the same cards to come."""
-        return Game._of(self._session.copy())
+        return Game._at(self._start, self._session.copy())
 
     __copy__ = copy
 
@@ -158,6 +226,27 @@ class Game:
     def stop(self) -> None:
         """Ends the game without a winner; a hand in which nobody has decided anything yet counts as not dealt."""
         self._table.stop()
+
+
+def play_game(
+    rules: AnyRules,
+    bots: Bots = "simple",
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+    game: int = 0,
+    hand_limit: int = 1000,
+) -> Game:
+    """A finished game among bots, one name for all seats or one for each; ``pitchdsl run`` plays the same.
+
+    ``bots`` may also be functions, as :meth:`Game.finish` takes them. It is stopped after so many hands: players who
+    bid at random can go on for ever. Raises ``ValueError`` for bots and a number of players that do not fit.
+    """
+    known = rules_of(rules)
+    deciders, _ = deciders_of(bots, seats, known)
+    played = Game(known, seats=len(deciders), seed=seed, game=game)
+    played.finish(bots, hand_limit=hand_limit)
+    return played
 
 
 def parse_action(text: str, rules: AnyRules) -> Action:

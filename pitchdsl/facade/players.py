@@ -1,19 +1,24 @@
-"""Players by their names, and games that they play."""
+"""Who decides for a seat: players by their names, and functions of the caller's own."""
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
-from pitchdsl.arguments import MOST_OF_ALL, SEEDS, seed_of, whole, wrong_kind
-from pitchdsl.diagnostics.faults import our_fault
-from pitchdsl.engine.session import Session
+from attrs import frozen
+
+from pitchdsl.arguments import seed_of, wrong_kind
+from pitchdsl.engine.game import Bot
 from pitchdsl.engine.view import SeatView
-from pitchdsl.facade.door import AnyRules, player_name, players_of, rules_of
-from pitchdsl.facade.games import Game
-from pitchdsl.game.actions import Action
+from pitchdsl.facade.door import of_each_seat, player_name
+from pitchdsl.game.actions import ACTIONS, Action
 from pitchdsl.game.rng import CHOICES, RandomStream
+from pitchdsl.game.rules import Rules
 from pitchdsl.players import roster
 
 Player = Callable[[SeatView], Action]
 """The player of a seat: is shown what the seat sees, and returns one of its legal actions."""
+
+Bots = str | Player | Sequence[str | Player]
+"""Names of players or functions: one for all seats, or one for each."""
 
 
 def bot(name: str, *, seed: int = 0) -> Player:
@@ -35,23 +40,29 @@ def bot(name: str, *, seed: int = 0) -> Player:
     return decide
 
 
-@our_fault("playing a game")
-def play_game(
-    rules: AnyRules,
-    bots: str | Sequence[str] = "simple",
-    *,
-    seats: int | None = None,
-    seed: int = 0,
-    game: int = 0,
-    hand_limit: int = 1000,
-) -> Game:
-    """A finished game among bots, one name for all seats or one for each; ``pitchdsl run`` plays the same.
+@frozen
+class _Function:
+    """A function of the caller's as a player."""
 
-    It is stopped after so many hands: players who bid at random can go on for ever. Raises ``ValueError`` for bots and
-    a number of players that do not fit.
-    """
-    known, number = rules_of(rules), seed_of(seed)
-    names = players_of(bots, seats, known)
-    limit = whole(hand_limit, "hand_limit", 1, MOST_OF_ALL)
-    table = roster.play_game(known, names, number, whole(game, "game", 0, SEEDS), limit)
-    return Game._of(Session(table=table, seed=number, names=names))
+    function: Player
+    argument: str
+
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
+        """What the function gives; where it wants chance, it brings its own."""
+        action = self.function(view)
+        if type(action) not in ACTIONS:
+            raise wrong_kind(f"{self.argument}: what the function gives", "one of view.legal_actions", action)
+        return action
+
+
+def deciders_of(bots: object, seats: object, rules: Rules) -> tuple[tuple[Bot, ...], tuple[str | None, ...]]:
+    """Who decides for each seat, and the name of each; a function has none."""
+    each = of_each_seat(bots, seats, rules, "the name of a player, a function, or a list of one for each seat")
+    deciders = tuple(_decider(one, f"bots[{at}]") for at, one in enumerate(each))
+    return deciders, tuple(one if isinstance(one, str) else None for one in each)
+
+
+def _decider(one: object, argument: str) -> Bot:
+    if callable(one) and not isinstance(one, type):
+        return _Function(cast("Player", one), argument)
+    return roster.PLAYERS[player_name(one, argument if not isinstance(one, str) else "bots")]

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.check.auction import highest_bid_of
 from pitchdsl.check.without_effect import without_total
-from pitchdsl.compile import drafted
+from pitchdsl.compile import Compiled, drafted
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.rules import Rules
@@ -41,19 +41,19 @@ class Raised:
         return f"a hand gives {self.points[1]} points, not {self.points[0]}, and bids go up to {self.bid[1]}"
 
 
-@frozen(kw_only=True)
-class Fit:
-    """A house rule over a variant: its ``verdict``, the ``rules`` of both together, and ``problems`` that are new."""
+@frozen(kw_only=True, repr=False)
+class Fit(Compiled):
+    """A house rule over a variant: its ``verdict``, the ``rules`` of both together, and ``problems`` that are new.
+
+    There are no rules where the house rule is refused. Its problems are what the house rule brings about; where the
+    variant alone cannot be played, also what is wrong with that.
+    """
 
     house_rule: str
     """Its name."""
     variant: str
     """Its name."""
     verdict: Verdict
-    rules: Rules | None
-    """Those of the variant with the house rule; none where it is refused."""
-    problems: tuple[Problem, ...]
-    """What the house rule brings about; where the variant alone cannot be played, also what is wrong with that."""
     reason: Problem | None
     """Of a refusal: the first error, at the line of the house rule that it comes from."""
     raised: Raised | None = None

@@ -12,7 +12,7 @@ from typing import ClassVar, Self, get_args
 from attrs import field, frozen
 
 from pitchdsl.arguments import MOST_OF_ALL, flag, string, whole
-from pitchdsl.cards import SUIT_NAMES, card_number, parse_card
+from pitchdsl.cards import SUIT_NAMES, Card, card_number
 from pitchdsl.game.action import WORD, Block, Names, Noticed, Places, PlayerAction, Vocabulary, Word
 
 MOST_SEATS = 54
@@ -185,7 +185,7 @@ class OfCard(PlayerAction):
     verb: ClassVar[str]
     kernel: ClassVar[int]
 
-    card: int = field(converter=card_number)
+    card: Card = field(converter=card_number)
 
     def words(self, names: Names) -> str:
         return f"{self.verb} {names.card(self.card)}"
@@ -193,7 +193,7 @@ class OfCard(PlayerAction):
     @classmethod
     def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
         verb, _, what = said.partition(" ")
-        return cls(parse_card(what.upper())) if verb == cls.verb else None
+        return cls(Card.parse(what.upper())) if verb == cls.verb else None
 
     def number(self, places: Places) -> int | None:
         return self.blocks[0].at(self.card)

@@ -35,7 +35,7 @@ class Note:
     text: str
 
 
-@frozen(kw_only=True, cache_hash=True)  # what is derived from rules is kept by them, and asked for at each decision
+@frozen(kw_only=True, cache_hash=True, repr=False)  # what is derived from rules is kept by them, and always asked for
 class Rules:
     """A checked game that can be played to its end; trusted by everything that reads it."""
 
@@ -65,6 +65,9 @@ class Rules:
     house_rules: tuple[str, ...] = field(default=(), eq=False)
     """The names of the house rules that were laid over, in order."""
     notes: tuple[Note, ...] = field(default=(), eq=False, repr=False)
+
+    def __repr__(self) -> str:
+        return f"<Rules {' with '.join((self.name, *self.house_rules))}>"
 
     @property
     def dealt_later(self) -> tuple[int, ...]:

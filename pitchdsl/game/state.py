@@ -10,6 +10,7 @@ from typing import Self
 
 from attrs import define, field
 
+from pitchdsl.cards import Card
 from pitchdsl.game.actions import Action, Call
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.events import AwardEvent, Event, Outcome
@@ -82,7 +83,7 @@ class Hand(Copyable):
     parties: tuple[int, ...] | None = field(init=False, default=None)
     """Of each player who has a score alone, who stands for those who play this hand together; none where sides last
     for the match."""
-    called: int | None = field(init=False, default=None)
+    called: Card | None = field(init=False, default=None)
     """The card whose holder is the partner."""
 
     # Trump: the turn-up, the naming, or the first lead.
@@ -93,9 +94,9 @@ class Hand(Copyable):
     order: CardOrder | None = field(init=False, default=None)
 
     # The tricks: the play.
-    trick: list[tuple[int, int]] = field(init=False, factory=list)
+    trick: list[tuple[int, Card]] = field(init=False, factory=list)
     """Seat and card of the trick on the table."""
-    tricks: list[tuple[tuple[int, int], ...]] = field(init=False, factory=list)
+    tricks: list[tuple[tuple[int, Card], ...]] = field(init=False, factory=list)
     winners: list[int] = field(init=False, factory=list)
     """The seat that won each finished trick."""
     won: list[int] = field(init=False)

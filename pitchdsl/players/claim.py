@@ -11,6 +11,8 @@ Layouts that cannot be because of what third seats must hold, or of what was thr
 they can only lead to a refusal.
 """
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from pitchdsl.cards import CODES, RED_JOKER, SUIT_NAMES, cards_in, mask_of
@@ -60,7 +62,7 @@ def claim(view: SeatView) -> Claim:
     return max(found, key=lambda each: (each.granted, len(each.cards)))
 
 
-def _may_become_trump(plays: list[int]) -> tuple[int, ...]:
+def _may_become_trump(plays: Sequence[int]) -> tuple[int, ...]:
     """The suits that one of these first leads may make trump; whoever leads a joker names one."""
     if any(card >= RED_JOKER for card in plays):
         return tuple(range(4))
@@ -85,7 +87,7 @@ class _Search:
         self.longest: tuple[int, ...] = ()
         self.threat: tuple[int, int] | None = None
 
-    def claim(self, plays: list[int]) -> Claim:
+    def claim(self, plays: Sequence[int]) -> Claim:
         """What is found; ``plays`` are the legal cards."""
         trump = self.order.trump
         sits_out = self.play.follow.void is Void.SIT_OUT
@@ -109,7 +111,7 @@ class _Search:
         why = f"{CODES[card]} may be out and beat {CODES[own]}{after}"
         return _refused(why, trump=trump, cards=self.longest, threat=self.threat)
 
-    def _first(self, plays: list[int]) -> list[tuple[int, int]]:
+    def _first(self, plays: Sequence[int]) -> list[tuple[int, int]]:
         """The cards that may win this trick, with the suit that is led then."""
         suits, table = self.order.suits, [card for _, card in self.view.trick]
         if not table:

@@ -4,7 +4,7 @@ The seat may hold any of the cards that are out and that it did not show to lack
 given theirs is not asked. So a "no" is certain, and a "yes" is not.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
@@ -91,7 +91,7 @@ def may_play(other: Other, suit: int, leads: tuple[int, ...], order: CardOrder, 
     )
 
 
-def _hands(groups: list[list[int]], size: int) -> Iterator[int]:
+def _hands(groups: Sequence[Sequence[int]], size: int) -> Iterator[int]:
     """Hands of so many cards, as sets: each number of cards of each suit, for cards of one suit are as good."""
     if not groups:
         if size == 0:

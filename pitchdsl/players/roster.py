@@ -3,6 +3,7 @@
 A player is made when it is first asked for, so that the slower ones cost nothing where they do not play.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from importlib import import_module
@@ -96,7 +97,7 @@ def _unknown(name: str) -> str:
     return f"there is no player called {name or 'nothing'}; there are random, simple, and level-1 to level-6{asked}"
 
 
-def by_decision(names: Sequence[str]) -> tuple[int, ...]:
+def by_decision(names: Sequence[str | None]) -> tuple[int, ...]:
     """The seats whose players get a random stream for each decision: all but those whom the fast engine knows, too.
 
     How many numbers such a player draws depends on how long it thinks, and must not change what the others do.
@@ -118,6 +119,13 @@ def play_game(
     """
     players = [PLAYERS[name] for name in names]
     return engine.play_game(rules, len(names), seed, game, players, hand_limit, by_decision(names), standing)
+
+
+def play_on(
+    table: Table, players: Sequence[engine.Bot], names: Sequence[str | None], seed: int, game: int, hand_limit: int
+) -> None:
+    """Has a game played to its end from where it is, as :func:`play_game` does, by players who need not have a name."""
+    deque(engine.steps_from(table, seed, game, players, hand_limit, by_decision(names)), maxlen=0)
 
 
 def match_of(

@@ -207,7 +207,7 @@ class _Laying:
     def _layout(self, layouts: Layouts, row: int, table: Table) -> Layout:
         """One of the layouts, with the cards that the seat has seen in the order in which they came."""
         stock, pile = ([int(card) for card in order if card >= 0] for order in (layouts.stock[row], layouts.pile[row]))
-        kitty = tuple(cards_in(layouts.kitty[row]))
+        kitty: tuple[int, ...] = tuple(cards_in(layouts.kitty[row]))
         drawn = 0
         handling = handling_of(table.rules)
         for move in (move for event in table.events for move in event.moves(handling)):

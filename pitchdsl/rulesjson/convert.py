@@ -5,7 +5,6 @@ Choices are written by their ids, ranks and suits by their signs, so no wording 
 rule was written is left out, so equal rules have equal JSON.
 """
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, get_origin
@@ -15,7 +14,7 @@ from cattrs import Converter, ForbiddenExtraKeysError, transform_error
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 from cattrs.v import format_exception
 
-from pitchdsl.arguments import LONGEST, clipped, shown, wrong_kind, wrong_value
+from pitchdsl.arguments import LONGEST, clipped, json_object, shown, wrong_value
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.numbers import Amount
 from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_number, is_object, is_optional, members, signs
@@ -36,7 +35,8 @@ def from_json(data: Mapping[str, Any] | str | bytes) -> Rules:
     Whether they can be played is not checked again, so the input has to be trusted. Raises ``ValueError`` for another
     format, and for data of another shape.
     """
-    said = data if isinstance(data, Mapping) else _parsed(data)
+    wanted = "what to_json gives, or that as a text of JSON"
+    said = data if isinstance(data, Mapping) else json_object(data, "data", wanted)
     if said.get("format") != FORMAT:
         found = wrong_value("data", f"in the format {FORMAT}, which this version reads", said.get("format"))
         raise ValueError(f"{found}: compile the rule sheet again")
@@ -48,20 +48,6 @@ def from_json(data: Mapping[str, Any] | str | bytes) -> Rules:
     if amiss is not None:
         raise ValueError(f"data must be what to_json gives, which {clipped(amiss)} is not")
     return rules
-
-
-def _parsed(data: str | bytes) -> Mapping[str, Any]:
-    """The object that a text of JSON holds."""
-    wanted = "what to_json gives, or that as a text of JSON"
-    if not isinstance(data, str | bytes | bytearray):
-        raise wrong_kind("data", wanted, data)
-    try:
-        said = json.loads(data.removeprefix("\ufeff") if isinstance(data, str) else data)
-    except (ValueError, RecursionError):
-        raise wrong_value("data", wanted, data) from None
-    if not isinstance(said, dict):
-        raise wrong_value("data", wanted, data)
-    return said
 
 
 def _first(fault: Exception) -> str:

@@ -198,7 +198,7 @@ def test_cards_that_a_seat_cannot_see_change_no_view_and_no_advice(name: str) ->
             seen = {*cards_in(table.hand.hands[seat]), *(card for trick in table.hand.tricks for _, card in trick)}
             open_cards = {event.card for event in table.events if isinstance(event, TopEvent)}
             hidden = sorted(set(table.pack) - seen - open_cards)
-            new = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+            new: dict[int, int] = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
             twin = table.copy()
             twin.hand.hands = [sum(1 << new.get(card, card) for card in cards_in(hand)) for hand in table.hand.hands]
             twin.hand.stock = tuple(new.get(card, card) for card in table.hand.stock)

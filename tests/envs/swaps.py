@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 import pitchdsl
-from pitchdsl import Action, Discard, IllegalActionError, Rules, code, parse_card
+from pitchdsl import Action, Discard, IllegalActionError, Rules
+from pitchdsl.cards import code, parse_card
 from pitchdsl.engine.given import ExplicitDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.envs import raw

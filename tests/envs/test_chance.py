@@ -9,8 +9,7 @@ from math import comb, factorial, isclose, prod
 import pytest
 
 import pitchdsl
-from pitchdsl import code
-from pitchdsl.cards import cards_in
+from pitchdsl.cards import cards_in, code
 from pitchdsl.envs.chance import Chance, Covered, Question
 from pitchdsl.envs.dealt import Dealt, walked
 from pitchdsl.envs.play import Parameters, parameters_of, play_of

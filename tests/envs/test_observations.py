@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 import pitchdsl
-from pitchdsl import code
-from pitchdsl.cards import parse_card
+from pitchdsl.cards import code, parse_card
 from pitchdsl.envs import raw
 from pitchdsl.envs.environment import PitchEnv
 from pitchdsl.envs.features import CARD_COLUMNS, cards_table, rules_vector

@@ -58,6 +58,7 @@ PLAYED = (
     Played("auction-pitch", 4, (), "players\n  seats: 4\nplay\n  after each trick: draw 1\n"),
     Played("auction-pitch", 5, (), "players\n  partner: the second highest bidder\n"),
     Played("auction-pitch", 5, (), "players\n  seats: 5\n  partner: the holder of a called card\n"),
+    Played("auction-pitch", 5, (), "players\n  seats: 5\n  partner: the player whom the pitcher chooses\n"),
     Played("auction-pitch", 3, (), "players\n  direction: to the right\n"),
     Played(
         "team-auction", 4, (), "exchange\n  everyone: discard up to 2, then draw as many, then pass 2 to the partner\n"

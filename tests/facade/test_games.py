@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 import pitchdsl
-from pitchdsl import Bid, Game, IllegalActionError, Pass, PlayCard, parse_card
-from pitchdsl.cards import cards_in, code
+from pitchdsl import Bid, Card, Game, IllegalActionError, Pass, PlayCard
 
 RULES = pitchdsl.load("auction-pitch")
 """Each alone, six cards in packets of three, one round of bids from 1, the first lead is trump, up to 7."""
@@ -61,7 +60,7 @@ def test_a_whole_hand_is_played_in_words() -> None:
 def test_an_illegal_action_names_the_rule_and_changes_nothing() -> None:
     game = Game(RULES, deals=[deal()])
     before = game.events()
-    for action in ("play AS", "bid 5", "hold", Bid(9), PlayCard(parse_card("AH"))):
+    for action in ("play AS", "bid 5", "hold", Bid(9), PlayCard(Card.parse("AH"))):
         with pytest.raises(IllegalActionError, match=r"variants/documents/.*\.pitch:\d+"):
             game.apply(action)
     with pytest.raises(ValueError, match="is no action"):
@@ -177,7 +176,7 @@ def test_a_copy_goes_its_own_way_with_the_same_cards_to_come() -> None:
 
 def test_a_view_is_of_the_seat_at_turn_unless_another_is_named() -> None:
     game = Game(RULES, deals=[deal()])
-    assert {code(card) for card in cards_in(game.view().hand)} == set(HANDS[0].split())
+    assert set(map(str, game.view().cards)) == set(HANDS[0].split())
     assert game.view() == game.view(0)
     assert (game.view(2).seat, game.view(2).legal_actions) == (2, ())
     for seat in (-1, 4):

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from pitchdsl import Action, Discard, Game, IllegalActionError, PassCard, Rules, cards_in, code, parse_card
+from pitchdsl import Action, Card, Discard, Game, IllegalActionError, PassCard, Rules, cards_in
 from pitchdsl.cards import CODES
 from pitchdsl.game.events import Event
 from pitchdsl.records.convert import KINDS
@@ -131,7 +131,7 @@ def test_a_swap_of_unseen_cards_never_changes_what_was_seen(played: Played) -> N
             one, other = rng.sample(unseen, 2)
             new = {one: other, other: one}
             others = [
-                (by, type(action)(parse_card(new.get(code(action.card), code(action.card)))))
+                (by, type(action)(Card.parse(new.get(str(action.card), str(action.card)))))
                 if at >= first and isinstance(action, Discard | PassCard)
                 else (by, action)
                 for at, (by, action) in enumerate(decisions)

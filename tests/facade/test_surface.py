@@ -1,6 +1,7 @@
 """What `import pitchdsl` offers: a few names that are written down once each, and an import that loads nothing."""
 
 import ast
+import doctest
 import json
 import pydoc
 import re
@@ -14,7 +15,7 @@ import pitchdsl
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "pitchdsl"
-PAGE = (ROOT / "docs" / "embedding.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 HEAVY = {"numpy", "numba", "scipy", "pyarrow", "matplotlib", "joblib", "typer", "click", "rich", "jinja2"}
 
 
@@ -82,9 +83,20 @@ def test_what_is_not_there_is_an_error_like_any_other() -> None:
         _ = pitchdsl.nonsense
 
 
-def test_the_page_has_an_index_of_all_names() -> None:
-    index = PAGE.partition("## Index")[2]
-    assert sorted(re.findall(r"^\| `(\w+)", index, flags=re.M)) == sorted(pitchdsl.__all__)
+def test_the_page_lists_every_name_with_a_line_and_describes_it_once() -> None:
+    listed = re.findall(r"^\| `(\w+)` \| \S.* \|$", PAGE, flags=re.M)
+    assert listed == sorted(listed, key=str.lower)
+    assert sorted(listed) == sorted(pitchdsl.__all__)
+    described = re.findall(r"^\.\. auto\w+:: pitchdsl\.(\w+)$", PAGE, flags=re.M)
+    assert sorted(described) == sorted(pitchdsl.__all__)
+
+
+def test_the_examples_of_the_page_are_true() -> None:
+    examples = doctest.DocTestParser().get_doctest(
+        "\n".join(re.findall(r"^```python\n(.*?)^```", PAGE, flags=re.M | re.S)), {}, "api.md", "docs/api.md", 0
+    )
+    assert len(examples.examples) > 20
+    assert not doctest.DocTestRunner().run(examples).failed
 
 
 def test_the_introduction_names_only_what_is_there() -> None:

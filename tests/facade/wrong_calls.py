@@ -65,6 +65,13 @@ def record() -> str:
     return pitchdsl.play_game(rules(), seats=4, seed=3, hand_limit=2).record()
 
 
+def game_begun() -> pitchdsl.Game:
+    """A game in which somebody has passed."""
+    game = pitchdsl.Game(rules(), seats=4, seed=1)
+    game.apply("pass")
+    return game
+
+
 GOOD: Mapping[str, Callable[[], Any]] = {
     "text": lambda: SHEET,
     "name": lambda: "simple",
@@ -120,10 +127,11 @@ GOOD: Mapping[str, Callable[[], Any]] = {
 """A right value for each argument, by its name."""
 
 OTHERWISE: Mapping[tuple[str, str], Callable[[], Any]] = {
-    ("parse_card", "text"): lambda: "TH",
+    ("Card.parse", "text"): lambda: "TH",
+    ("Card", "number"): lambda: 5,
+    ("game.load", "text"): lambda: game_begun().save(),
     ("parse_action", "text"): lambda: "bid 3",
     ("Bid", "name"): lambda: "moon",
-    ("code", "code"): lambda: 5,
     ("env.step", "action"): lambda: 112,
     ("env.words", "action"): lambda: 112,
     ("new env.words", "action"): lambda: 112,
@@ -193,10 +201,14 @@ def callees() -> list[Callee]:
         thing = getattr(pitchdsl, name)
         if name in ("Action", "Player") or (isinstance(thing, type) and issubclass(thing, Exception | Enum)):
             continue  # types that are only written, what is raised, and what Python itself looks up
-        made_by_us = isinstance(thing, type) and name not in ACTIONS and name != "Game"
+        made_by_us = isinstance(thing, type) and name not in (*ACTIONS, "Card", "Game")
         found.append(Callee(name, partial(_itself, thing), own=not made_by_us, often=SLOW.get(name, 10)))
     found.append(Callee("bot()", lambda: pitchdsl.bot("simple")))
-    found += _methods("game", pitchdsl.Game, lambda: pitchdsl.Game(rules(), seats=4, seed=1))
+    found += _methods("game", pitchdsl.Game, game_begun)
+    found += [
+        Callee("Card.parse", lambda: pitchdsl.Card.parse),
+        Callee("compiled.require_rules", lambda: pitchdsl.compile_text(SHEET).require_rules),
+    ]
     fields = tuple(each.name for each in attrs.fields(Setup) if each.name not in ("rules", "seats"))
     found += [
         Callee("envs.aec", lambda: envs.aec, more=("house_rules", "seats", *fields)),
@@ -225,7 +237,7 @@ def _methods(name: str, cls: type, make: Callable[[], Any]) -> list[Callee]:
     """The public methods and properties that a class has of its own."""
     found = []
     for each, value in vars(cls).items():
-        if not each.startswith("_") and (inspect.isfunction(value) or isinstance(value, property)):
+        if not each.startswith("_") and (inspect.isfunction(value) or isinstance(value, property | classmethod)):
             found.append(Callee(f"{name}.{each}", partial(_bound, make, each, value)))
     return found
 

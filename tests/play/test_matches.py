@@ -109,4 +109,4 @@ def test_the_page_plays_matches() -> None:
 
 def _first(table: dict[str, Any]) -> str:
     cards = [card for card in table["hand"] if card["legal"]]
-    return f"play {pitchdsl.code(cards[0]['code'])}" if cards else str(table["actions"][0]["text"])
+    return f"play {pitchdsl.Card(cards[0]['code'])}" if cards else str(table["actions"][0]["text"])

@@ -51,9 +51,9 @@ class Ending:
         order, play = orders_of(self.rules)[self.trump], self.rules.play
         hand = self.hands[self.turn]
         if self.trick:
-            return cards_in(play.follow.among(hand, order.of_suit[self.led()], order.trumps))
+            return [*cards_in(play.follow.among(hand, order.of_suit[self.led()], order.trumps))]
         lead = play.first_lead if self.first else play.later_leads
-        return cards_in(lead.cards.among(hand, order.trumps, broken=self.broken))
+        return [*cards_in(lead.cards.among(hand, order.trumps, broken=self.broken))]
 
     def led(self) -> int:
         suits = orders_of(self.rules)[self.trump].suits

@@ -43,7 +43,7 @@ class Position:
 
     def _changed(self, chance: random.Random) -> World:
         world, mine = self.true, self.true.hands[self.question.seat]
-        cards = [card for hand in world.hands for card in cards_in(hand & ~mine)]
+        cards: list[int] = [card for hand in world.hands for card in cards_in(hand & ~mine)]
         cards += [*cards_in(world.kitty), *world.stock]
         mixed = cards.copy()
         for _ in range(chance.choice((1, 1, 2, 12))):

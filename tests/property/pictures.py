@@ -24,7 +24,7 @@ def _still(value: Any) -> Any:
 def all_cards(table: Table) -> list[int]:
     """Every card on the table, wherever it lies, as often as it lies there."""
     hand = table.hand
-    cards = [card for held in hand.hands for card in cards_in(held)]
+    cards: list[int] = [card for held in hand.hands for card in cards_in(held)]
     cards += (*hand.kitty, *hand.stock, *hand.reshuffled, *hand.discards)
     cards += [card for trick in (*hand.tricks, hand.trick) for _, card in trick]
     return cards

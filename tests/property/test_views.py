@@ -45,7 +45,7 @@ WITH_CARDS = {"hand", "own_discards", "trick", "played", "top", "turned", "legal
 
 def cards_of(view: SeatView) -> set[int]:
     """Every card that can be reached from a view."""
-    cards = {*cards_in(view.hand), *cards_in(view.own_discards)}
+    cards: set[int] = {*cards_in(view.hand), *cards_in(view.own_discards)}
     cards.update(card for trick in (*view.played, view.trick) for _, card in trick)
     cards.update(action.card for action in view.legal_actions if isinstance(action, Discard | PlayCard))
     cards.update([] if view.top is None else [view.top])
@@ -85,7 +85,7 @@ def with_others_swapped(table: Table, seat: int, rng: random.Random) -> Table:
     """The same table, but all cards that a seat cannot know have changed places at random."""
     twin = table.copy()
     hidden = sorted(set(table.pack) - known_to(table, seat))
-    new = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+    new: dict[int, int] = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
 
     def swapped(cards: Iterable[int]) -> list[int]:
         return [new.get(card, card) for card in cards]

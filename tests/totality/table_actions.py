@@ -126,7 +126,7 @@ ACTIONS = Family(
         Place(name="kernel", lacks=_kernel),
         Place(name="level 1", lacks=_guard),
         Place(name="library", lacks=_exported),
-        Place(name="page", lacks=lambda kind: contains("docs/embedding.md", f"| `{kind.__name__}` |", "line for")),
+        Place(name="page", lacks=lambda kind: contains("docs/api.md", f"| `{kind.__name__}` |", "line for")),
         Place(
             name="reference",
             lacks=lambda kind: contains("docs/api.md", f"autoclass:: pitchdsl.{kind.__name__}", "entry"),

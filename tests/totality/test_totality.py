@@ -219,7 +219,7 @@ class GiveCard(PlayerAction):
             "kernel: it has no code",
             "level 1: pitchdsl/players/level_1.py has no guard for it",
             "library: pitchdsl/__init__.py does not offer it",
-            "page: docs/embedding.md has no line for `| `GiveCard` |`",
+            "page: docs/api.md has no line for `| `GiveCard` |`",
             "reference: docs/api.md has no entry `autoclass:: pitchdsl.GiveCard`",
         ),
     ),

@@ -26,10 +26,10 @@ def usual(table: dict[str, Any]) -> str:
     if choose is not None and choose["most"] and (choose["least"] or not table["actions"]):
         may = [card["code"] for card in table["hand"] if card["legal"]]
         chosen = list(dict.fromkeys([*choose["forced"], *may]))[: choose["least"] or 1]
-        return f"{choose['verb']} {' '.join(map(pitchdsl.code, chosen))}"
+        return f"{choose['verb']} {' '.join(str(pitchdsl.Card(card)) for card in chosen)}"
     cards = [card for card in table["hand"] if card["legal"]]
     if cards and choose is None:
-        return f"play {pitchdsl.code(cards[0]['code'])}"
+        return f"play {pitchdsl.Card(cards[0]['code'])}"
     return str(table["actions"][0]["text"])
 
 
@@ -100,7 +100,7 @@ def test_a_card_that_is_not_allowed_names_the_rule_in_the_text_that_says_so() ->
     place = barred[0]["rule"]
     assert (place["file"], place["bundled"]) == ("mine", False)
     assert text[place["from"] : place["to"]] == "follow: suit or trump"
-    refused = fault("act", action=f"play {pitchdsl.code(barred[0]['code'])}")
+    refused = fault("act", action=f"play {pitchdsl.Card(barred[0]['code'])}")
     assert refused["kind"] == "refused" and refused["rule"] == place
     assert refused["message"].startswith("You may not play ")
 
@@ -130,10 +130,10 @@ def test_discards_are_made_at_once_or_not_at_all_and_taken_back_at_once() -> Non
     trumps = [card["code"] for card in table["hand"] if card["trump"]]
     assert set(forced) <= set(held) - set(trumps) and len(forced) >= table["choose"]["least"] > 0
     if len(forced) > 1:
-        assert fault("act", action=f"discard {pitchdsl.code(forced[0])}")["kind"] == "refused"
-    assert trumps and fault("act", action=f"discard {pitchdsl.code(trumps[0])}")["kind"] == "refused"
+        assert fault("act", action=f"discard {pitchdsl.Card(forced[0])}")["kind"] == "refused"
+    assert trumps and fault("act", action=f"discard {pitchdsl.Card(trumps[0])}")["kind"] == "refused"
     assert {**ask("next"), "news": []} == {**before, "news": []}
-    ask("act", action=f"discard {' '.join(pitchdsl.code(each) for each in forced)}")
+    ask("act", action=f"discard {' '.join(str(pitchdsl.Card(each)) for each in forced)}")
     assert {**ask("undo"), "news": []} == {**before, "news": []}
 
 
@@ -145,8 +145,8 @@ def test_cards_are_passed_on_at_once_and_come_back_when_all_have_passed() -> Non
     assert table["choose"] == {"verb": "pass", "least": 2, "most": 2, "forced": []}
     assert table["asked"] == "What do you pass on? 2 cards in all."
     before = [card["code"] for card in table["hand"]]
-    assert fault("act", action=f"pass {pitchdsl.code(before[0])}")["message"] == "Choose 2 of your cards."
-    after = ask("act", action=f"pass {pitchdsl.code(before[0])} {pitchdsl.code(before[1])}")
+    assert fault("act", action=f"pass {pitchdsl.Card(before[0])}")["message"] == "Choose 2 of your cards."
+    after = ask("act", action=f"pass {pitchdsl.Card(before[0])} {pitchdsl.Card(before[1])}")
     kept = [card["code"] for card in after["hand"]]
     assert len(kept) == 6
     assert not {*before[:2]} & {*kept}
@@ -167,7 +167,7 @@ def test_the_card_that_was_turned_up_last_in_the_hand_is_told() -> None:
         if not table["more"]:  # else the record is ahead of what the table shows
             said = [line for line in ask("record")["text"].splitlines() if '"event":"turned"' in line]
             told.add(json.loads(said[-1])["card"])
-            assert pitchdsl.code(table["turned"]["code"]) == json.loads(said[-1])["card"]
+            assert str(pitchdsl.Card(table["turned"]["code"])) == json.loads(said[-1])["card"]
         table = ask("next") if table["more"] else ask("act", action=usual(table))
     assert len(told) >= 2
     assert ask("sit", **bundled("auction-pitch"), seats=4, seat=0, levels=["simple"], seed=5)["turned"] is None
@@ -255,7 +255,7 @@ def test_hint_count_and_claim() -> None:
         table = ask("next")
     hint = ask("hint")
     assert hint["action"] in {each["text"] for each in table["actions"]} | {
-        f"play {pitchdsl.code(card['code'])}" for card in table["hand"]
+        f"play {pitchdsl.Card(card['code'])}" for card in table["hand"]
     }
     rows = ask("count")["rows"]
     assert sum(len(row["out"].split()) for row in rows if row["out"]) == 52 - len(table["hand"])

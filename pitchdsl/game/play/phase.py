@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from attrs import define
 
-from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, cards_in, code, mask_of
+from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, Card, cards_in, code, mask_of
 from pitchdsl.game.actions import Action, NameTrump, PlayCard
 from pitchdsl.game.count.early_ending import is_decided
 from pitchdsl.game.count.phase import count_so_far
@@ -153,7 +153,7 @@ def refuse(state: State, own: TrickState, action: Action) -> Refusal:
     return Refusal(rule, f"whoever has a {suit} must {follow}")
 
 
-def _duty(play: Play, trick: list[tuple[int, int]], own: TrickState, order: CardOrder, card: int) -> Refusal:
+def _duty(play: Play, trick: list[tuple[int, Card]], own: TrickState, order: CardOrder, card: int) -> Refusal:
     """Why a card is refused that could follow: it does not head the trick, or is a trump below another one."""
     top = code(next(each for _, each in trick if order.power[own.led][each] == own.best))
     under = order.trumps & ~order.heading(own.led, own.best)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchdsl.cards import RED_JOKER, Rank, card
+from pitchdsl.cards import CARDS, RED_JOKER, Card, Rank, card
 from pitchdsl.language.card_selectors import rank_words
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition
@@ -238,10 +238,10 @@ class Deck:
 
 
 @lru_cache(maxsize=256)
-def pack_of(deck: Deck) -> tuple[int, ...]:
+def pack_of(deck: Deck) -> tuple[Card, ...]:
     """Every card of the pack, in the order of their numbers; a draft may ask for jokers that there are not."""
-    plain = [card(suit, rank) for suit in range(4) for rank in sorted(deck.ranks.ranks)]
-    return (*plain, *range(RED_JOKER, RED_JOKER + min(2, deck.jokers.number)))
+    plain = [CARDS[card(suit, rank)] for suit in range(4) for rank in sorted(deck.ranks.ranks)]
+    return (*plain, *CARDS[RED_JOKER : RED_JOKER + min(2, deck.jokers.number)])
 
 
 @frozen(kw_only=True)

@@ -149,7 +149,10 @@ def name_or_path(value: object, argument: str, wanted: str = "a name or a path")
         value = fspath(value)
         if isinstance(value, str):
             return Path(value)
-    return string(value, argument, wanted)
+    name = string(value, argument, wanted)
+    if "\n" in name:
+        raise ValueError(f"{argument}: a name or a path has no line break; compile_text gives the rules of a text")
+    return name
 
 
 def names_or_paths(value: object, argument: str) -> tuple[str | Path, ...]:

@@ -59,6 +59,13 @@ def rank_sign(rank: int) -> str:
     return RANKS[rank].replace("T", "10")
 
 
+def _number(number: object, argument: str) -> int:
+    if isinstance(number, str):
+        wanted = f"a whole number from 0 to {BLACK_JOKER}; Card.parse reads a text such as TH"
+        raise wrong_kind(argument, wanted, number)
+    return whole(number, argument, 0, BLACK_JOKER)
+
+
 class Card(int):
     """A printed card, a number from 0 to 53 that ``str()`` writes as records do: ``TH``, ``2C``, ``RJ``."""
 
@@ -66,7 +73,7 @@ class Card(int):
 
     def __new__(cls, number: int) -> Self:
         """The card of a number; raises ``ValueError`` for a number that is no card."""
-        return super().__new__(cls, whole(number, "number", 0, BLACK_JOKER))
+        return super().__new__(cls, _number(number, "number"))
 
     @classmethod
     def parse(cls, text: str) -> "Card":
@@ -103,7 +110,7 @@ def code(card: int) -> str:
 
 def card_number(card: int) -> Card:
     """A card that a caller names by its number; raises ``ValueError`` for a number that is none."""
-    return card if type(card) is Card else CARDS[whole(card, "card", 0, BLACK_JOKER)]
+    return card if type(card) is Card else CARDS[_number(card, "card")]
 
 
 def parse_card(text: str) -> Card:

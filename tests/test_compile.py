@@ -84,3 +84,16 @@ def test_a_problem_is_told_in_the_text_that_brings_it_about() -> None:
 def test_a_problem_that_is_inherited_is_told_once_where_it_is() -> None:
     base = "variant b1 extends team-auction\nwinning\n  several there: highest score\n"
     assert found(base + "variant a1 extends b1\nvariant a2 extends a1\n") == [("P356", 3)]
+
+
+def test_what_was_compiled_gives_its_rules_or_says_why_there_are_none() -> None:
+    good, wrong = compile_text(sheet("winning\n  target: 9\n")), compile_text(sheet("winning\n  tragets: 9\n"))
+    warned = compile_text(sheet("points\n  jack: 2 if trump is spades and trump is hearts\n"))
+    assert (good.require_rules(), good.errors) == (good.rules, ())
+    assert (warned.require_rules(), warned.errors) == (warned.rules, ())
+    assert wrong.errors == wrong.problems
+    with pytest.raises(CompileError) as raised:
+        wrong.require_rules()
+    assert raised.value.problems == wrong.problems
+    with pytest.raises(ValueError, match=r"^there is no variant in this text$"):
+        compile_text("house-rule r\n").require_rules()

@@ -30,8 +30,6 @@ def rules_of(value: object, argument: str = "rules") -> Rules:
     wanted = "rules, what compile_text or fit gave, the name of a bundled variant, or a path"
     if not isinstance(value, str | PathLike):
         raise wrong_kind(argument, wanted, value)
-    if isinstance(value, str) and "\n" in value:
-        raise ValueError(f"{argument}: a name or a path has no line break; compile_text gives the rules of a text")
     return load(name_or_path(value, argument, wanted))
 
 

@@ -65,4 +65,6 @@ def deciders_of(bots: object, seats: object, rules: Rules) -> tuple[tuple[Bot, .
 def _decider(one: object, argument: str) -> Bot:
     if callable(one) and not isinstance(one, type):
         return _Function(cast("Player", one), argument)
-    return roster.PLAYERS[player_name(one, argument if not isinstance(one, str) else "bots")]
+    if not isinstance(one, str):
+        raise wrong_kind(argument, "the name of a player or a function from a view to an action", one)
+    return roster.PLAYERS[player_name(one, "bots")]

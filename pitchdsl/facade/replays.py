@@ -46,7 +46,7 @@ def _lines(record: object) -> Iterator[str | bytes]:
     elif isinstance(record, bytes | bytearray):
         yield from bytes(record).split(b"\n")
     else:
-        wanted = "the text of a record, its bytes, its lines, or a path"
+        wanted = "the text of a record, such as game.record() gives, its bytes, its lines, or a path"
         for at, line in enumerate(several(record, "record", wanted)):
             if not isinstance(line, str | bytes):
                 raise wrong_kind(f"record[{at}]", "a line of text", line)

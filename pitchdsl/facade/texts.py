@@ -58,7 +58,7 @@ def render(problems: Iterable[Problem]) -> str:
     """Problems as the command line shows them: the line, carets under the place, and what to try."""
     from pitchdsl.diagnostics.render import render as lines_of  # noqa: PLC0415  # rich is slow to start
 
-    listed = several(problems, "problems", "a list of problems")
+    listed = several(problems, "problems", "a list of problems, such as made.problems")
     shown = [each for each in listed if isinstance(each, Problem)]
     if len(shown) < len(listed):
         at = next(at for at, each in enumerate(listed) if not isinstance(each, Problem))

@@ -281,6 +281,23 @@ def refusals() -> Iterator[tuple[Callable[[], object], type[Exception], str]]:
     yield lambda: anything.render([None]), TypeError, "problems[0] must be a problem, not None"
 
 
+def of_guesses() -> Iterator[tuple[Callable[[], object], type[Exception], str]]:
+    """What a developer writes who guesses: the answer says what to write."""
+    anything: Any = pitchdsl
+    game = pitchdsl.Game(rules(), seats=4)
+    two_lines = "a name or a path has no line break; compile_text gives the rules of a text"
+    yield lambda: anything.load(SHEET), ValueError, f"variant: {two_lines}"
+    yield lambda: anything.load(NAME, house_rules=[SHEET]), ValueError, f"house_rules[0]: {two_lines}"
+    reads = "must be a whole number from 0 to 53; Card.parse reads a text such as TH, not 'TH' of type str"
+    yield lambda: anything.Card("TH"), TypeError, f"number {reads}"
+    yield lambda: anything.PlayCard("TH"), TypeError, f"card {reads}"
+    yield lambda: anything.replay(game, NAME), TypeError, "record must be the text of a record, such as game.record() "
+    made = anything.compile_text(SHEET)
+    yield lambda: anything.render(made), TypeError, "problems must be a list of problems, such as made.problems, not <"
+    yield lambda: anything.Game.load(game.record(), NAME), ValueError, "text must be what Game.save gives, not "
+    yield lambda: anything.play_game(game), TypeError, "rules must be rules, what compile_text or fit gave, "
+
+
 def of_environments() -> Iterator[tuple[Callable[[], object], type[Exception], str]]:
     """The same of the environments."""
     env: Any = begun()
@@ -301,7 +318,7 @@ def of_environments() -> Iterator[tuple[Callable[[], object], type[Exception], s
     yield lambda: anything.player("simple")(5), TypeError, "env must be an environment of pitchdsl, not 5"
 
 
-@pytest.mark.parametrize("found", [refusals, of_environments])
+@pytest.mark.parametrize("found", [refusals, of_guesses, of_environments])
 def test_what_went_wrong_inside_is_refused_at_the_door(
     found: Callable[[], Iterator[tuple[Callable[[], object], type[Exception], str]]],
 ) -> None:

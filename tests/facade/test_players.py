@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -57,6 +58,72 @@ def test_players_without_a_thought_are_stopped() -> None:
     game = pitchdsl.play_game(pitchdsl.load("sixty-three"), "random", seed=1, hand_limit=20)
     assert game.outcome is not None
     assert (game.outcome.reason, game.outcome.hands) == ("stopped", 20)
+
+
+def test_a_game_is_finished_as_it_would_have_been_played() -> None:
+    names = ["random", "simple", "level-1", "simple"]
+    game = pitchdsl.Game(RULES, seats=4, seed=5, game=2)
+    game.finish(names)
+    assert game.record() == pitchdsl.play_game(RULES, names, seed=5, game=2).record()
+    assert json.loads(game.record().splitlines()[0])["bots"] == names
+
+
+def test_who_begins_and_is_relieved_is_not_recorded_as_the_bot() -> None:
+    game = pitchdsl.Game(RULES, seats=4, seed=5)
+    game.apply("pass")
+    game.finish("simple")
+    assert game.is_over
+    assert json.loads(game.record().splitlines()[0])["bots"] is None
+    before = game.record()
+    game.finish("random")
+    assert game.record() == before, "nothing is left to be done"
+
+
+def first(view: pitchdsl.SeatView) -> pitchdsl.Action:
+    return view.legal_actions[0]
+
+
+def test_a_function_plays_as_a_bot_does() -> None:
+    """Who always says the first thing passes: so the others make every bid."""
+    game = pitchdsl.play_game(RULES, [first, "simple", first, "simple"], seed=5, hand_limit=50)
+    bids = [event for event in game.events() if event["event"] == "contract"]
+    assert bids and {event["seat"] for event in bids} <= {1, 3}
+    alike = pitchdsl.play_game(RULES, pitchdsl.bot("simple"), seats=3, seed=5)
+    assert alike.events() == pitchdsl.play_game(RULES, "simple", seats=3, seed=5).events()
+    assert json.loads(alike.record().splitlines()[0])["bots"] is None
+
+
+def test_the_faults_of_a_function_are_its_own_and_change_nothing() -> None:
+    game = pitchdsl.Game(RULES, seats=4, seed=5)
+
+    def clumsy(view: pitchdsl.SeatView) -> pitchdsl.Action:
+        raise KeyError("mine")
+
+    def cheating(view: pitchdsl.SeatView) -> pitchdsl.Action:
+        return pitchdsl.Bid(9)
+
+    nothing: Any = lambda view: None  # noqa: E731
+    before = game.save()
+    for bots, fault, why in (
+        (["simple", "simple", clumsy, clumsy], KeyError, "mine"),
+        (cheating, pitchdsl.IllegalActionError, "may not bid 9: "),
+        (nothing, TypeError, r"^bots\[\d\]: what the function gives must be one of view.legal_actions, not None"),
+        ([None] * 4, TypeError, r"^bots\[0\] must be the name of a player or a function from a view to an action"),
+        (["simple"] * 3, ValueError, "^bots: 3 bots cannot take 4 seats"),
+    ):
+        with pytest.raises(fault, match=why):
+            game.finish(bots)  # type: ignore[arg-type]
+        assert game.save() == before
+
+
+def test_given_cards_that_do_not_fit_leave_the_game_as_it_was() -> None:
+    """In auction-pitch the same dealer deals again where all pass."""
+    hands = [hand.split() for hand in ("AS KS QS JS TS 2S", "9S 8S 7S 6S 5S 4S")]
+    game = pitchdsl.Game(RULES, deals=[{"dealer": dealer, "hands": hands} for dealer in (1, 0)])
+    before = game.save()
+    with pytest.raises(ValueError, match="deal 2 names another dealer"):
+        game.finish(first, hand_limit=1)
+    assert game.save() == before
 
 
 def test_many_games_are_counted_as_they_are_played() -> None:

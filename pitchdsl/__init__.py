@@ -19,7 +19,7 @@ A name is imported when it is first used, so that `import pitchdsl` costs nothin
 
 TYPE_CHECKING = False  # as in typing, whose import would take longer than all else here
 if TYPE_CHECKING:
-    from pitchdsl.cards import Card, cards_in
+    from pitchdsl.cards import SUIT_NAMES, Card, cards_in
     from pitchdsl.compile import Compiled, CompileError, compile_text, load
     from pitchdsl.diagnostics.faults import InternalError
     from pitchdsl.diagnostics.pages import Page
@@ -70,6 +70,7 @@ if TYPE_CHECKING:
     from pitchdsl.syntax.completion import Completion, CompletionKind
 
 __all__ = [
+    "SUIT_NAMES",
     "Action",
     "Answer",
     "Ask",
@@ -132,7 +133,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "pitchdsl.cards": ("Card", "cards_in"),
+    "pitchdsl.cards": ("SUIT_NAMES", "Card", "cards_in"),
     "pitchdsl.compile": ("CompileError", "Compiled", "compile_text", "load"),
     "pitchdsl.diagnostics.faults": ("InternalError",),
     "pitchdsl.diagnostics.pages": ("Page",),

@@ -13,6 +13,7 @@ from pitchdsl.arguments import whole, wrong_kind, wrong_value
 
 SUITS = "SHDC"
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+"""The English name of each suit, at its number: that of a card's ``suit``, or of ``trump`` in a view."""
 RANKS = "23456789TJQKA"
 Suit = Annotated[int, SUITS]
 """A suit (0-3); in data, its sign."""

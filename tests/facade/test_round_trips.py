@@ -2,6 +2,11 @@
 
 import json
 import random
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -16,7 +21,7 @@ from .recall import PLAYED, Played, choose, rules_of, steps
 
 RULES = pitchdsl.load("auction-pitch")
 DEAL = {"dealer": 1, "hands": [hand.split() for hand in ("AS KS QS JS TS 2S", "9S 8S 7S 6S 5S 4S")]}
-NAMES = {name: getattr(pitchdsl, name) for name in pitchdsl.__all__ if name not in ("Action", "Player")}
+NAMES = {name: getattr(pitchdsl, name) for name in pitchdsl.__all__}
 """What stands before a reader of a `repr`."""
 
 
@@ -175,3 +180,15 @@ def test_events_show_their_cards() -> None:
     assert [repr(event) for event in game.view(1).heard if "AS" in repr(event)] == [
         "PlayEvent(seat=0, card=Card.parse('AS'), trick=1)"
     ]
+
+
+def test_the_example_of_a_server_stores_each_action(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    program = [sys.executable, "examples/stored_games.py", str(file)]
+    told = subprocess.run(program, capture_output=True, text=True, check=True, timeout=60).stdout.splitlines()
+    with closing(sqlite3.connect(file)) as database:
+        sheet, kept = database.execute("SELECT sheet, game FROM tables").fetchone()
+    game = Game.load(kept, pitchdsl.compile_text(sheet))
+    assert [line.partition(": ")[2] for line in told[1:-1]] == [str(action) for action in game.actions]
+    assert told[-1] == f"score {game.score}"
+    assert sum(event["event"] == "settle" for event in game.events()) == 1

@@ -190,6 +190,7 @@ def _unknown(name: str, argument: str) -> Any:
 
 
 SLOW = {"rulebook_text": 1, "simulate_games": 1, "match_players": 1, "check_text": 1, "fit": 1, "short_text": 2}
+NOT_CALLED = ("Action", "Player", "SUIT_NAMES")
 ACTIONS = tuple(each.__name__ for each in get_args(pitchdsl.Action))
 
 
@@ -199,8 +200,8 @@ def callees() -> list[Callee]:
     found = []
     for name in pitchdsl.__all__:
         thing = getattr(pitchdsl, name)
-        if name in ("Action", "Player") or (isinstance(thing, type) and issubclass(thing, Exception | Enum)):
-            continue  # types that are only written, what is raised, and what Python itself looks up
+        if name in NOT_CALLED or (isinstance(thing, type) and issubclass(thing, Exception | Enum)):
+            continue  # beside these, what is raised, and what Python itself looks up
         made_by_us = isinstance(thing, type) and name not in (*ACTIONS, "Card", "Game")
         found.append(Callee(name, partial(_itself, thing), own=not made_by_us, often=SLOW.get(name, 10)))
     found.append(Callee("bot()", lambda: pitchdsl.bot("simple")))

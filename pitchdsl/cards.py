@@ -114,11 +114,6 @@ def card_number(card: int) -> Card:
     return card if type(card) is Card else CARDS[_number(card, "card")]
 
 
-def parse_card(text: str) -> Card:
-    """The card that a record's code names, such as ``TH``, ``2C`` or ``RJ``; raises ``ValueError`` for another text."""
-    return card_called(text, "text")
-
-
 def card_called(code: object, argument: str) -> Card:
     """The card of a code that a caller hands in as this argument."""
     if not isinstance(code, str):

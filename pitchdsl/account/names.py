@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from pitchdsl.cards import CODES, RED_JOKER, SUIT_NAMES, parse_card
+from pitchdsl.cards import CODES, RED_JOKER, SUIT_NAMES, Card
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import FACE_DOWN
 from pitchdsl.game.rules import Rules
@@ -83,7 +83,7 @@ class Tabletalk:
     def reason(self, text: str) -> str:
         """A reason with names for seats and signs for cards."""
         named = _SEAT.sub(self._name, text)
-        return _CODE.sub(lambda found: self.the(parse_card(found[0])), named)
+        return _CODE.sub(lambda found: self.the(Card.parse(found[0])), named)
 
     def said(self, action: Action) -> str:
         """An action as one says it at the table: ``play J♥``, ``bid 3``."""

@@ -9,7 +9,7 @@ import attrs
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from pitchdsl.cards import CODES, SUITS, parse_card
+from pitchdsl.cards import CODES, SUITS, card_called
 from pitchdsl.game.actions import Bid, Call, Hold, Pass, RunIt
 from pitchdsl.game.events import (
     Card,
@@ -90,8 +90,8 @@ def _codes_of(cards: Cards) -> list[str] | int:
 def _converter() -> Converter:
     converter = Converter(unstruct_collection_overrides={tuple: list}, detailed_validation=False)
     for form, encode, decode in (
-        (Card, CODES.__getitem__, lambda code, _: parse_card(code)),
-        (Cards, _codes_of, lambda codes, _: tuple(map(parse_card, codes))),
+        (Card, CODES.__getitem__, lambda code, _: card_called(code, "card")),
+        (Cards, _codes_of, lambda codes, _: tuple(card_called(code, "card") for code in codes)),
         (Suit, SUITS.__getitem__, lambda letter, _: SUITS.index(letter)),
         (Call, _bid_of, lambda line, _: call_of(line["bid"], line["value"])),
         (RuleLine, str, lambda text, _: text or ""),

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 
 from attrs import define, field, frozen
 
-from pitchdsl.cards import CODES, SUITS, parse_card
+from pitchdsl.cards import CODES, SUITS, Card
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.events import (
     BidEvent,
@@ -188,7 +188,7 @@ def _cards(line: int, text: str) -> tuple[int, ...]:
     cards = []
     for word in text.upper().replace(",", " ").split():
         try:
-            cards.append(parse_card(word.replace("10", "T")))
+            cards.append(Card.parse(word.replace("10", "T")))
         except ValueError:
             raise PositionError(line, f"{word!r} is no card; a card is rank and suit, such as TH or 2C") from None
     if len(set(cards)) < len(cards):

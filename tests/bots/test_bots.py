@@ -8,7 +8,7 @@ from pitchdsl.bots.cardplay import choose_card
 from pitchdsl.bots.evaluation import best_suit, promise, stakes_of
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.bots.simple import choose_call, choose_discard
-from pitchdsl.cards import parse_card
+from pitchdsl.cards import Card
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
@@ -45,7 +45,7 @@ class Watched:
 
 
 def card(code: str) -> PlayCard:
-    return PlayCard(parse_card(code))
+    return PlayCard(Card.parse(code))
 
 
 @pytest.mark.parametrize("name", sorted(BOTS))
@@ -142,11 +142,11 @@ def exchange_view() -> SeatView:
 def test_what_is_worth_nothing_goes_first_and_trumps_stay() -> None:
     view = exchange_view()
     assert Stand() in view.legal_actions
-    assert choose_discard(view) == Discard(parse_card("3H"))
-    trumps_and_an_ace = tuple(Discard(parse_card(code)) for code in ("2S", "JS", "AS", "AH"))
+    assert choose_discard(view) == Discard(Card.parse("3H"))
+    trumps_and_an_ace = tuple(Discard(Card.parse(code)) for code in ("2S", "JS", "AS", "AH"))
     assert choose_discard(view._replace(legal_actions=(Stand(), *trumps_and_an_ace))) == Stand()
     forced = choose_discard(view._replace(legal_actions=trumps_and_an_ace))
-    assert forced == Discard(parse_card("AH"))
+    assert forced == Discard(Card.parse("AH"))
 
 
 def test_the_namer_takes_its_best_suit() -> None:
@@ -195,7 +195,7 @@ def test_the_last_to_play_wins_what_scores_and_ducks_what_does_not() -> None:
 
 def test_what_is_at_stake_follows_the_rules() -> None:
     stakes = stakes_of(auction_pitch(), SPADES)
-    assert stakes.worth[parse_card("JS")] == 102, "a point to the winner, and a pip"
-    assert stakes.worth[parse_card("TH")] == 20, "ten pips"
-    assert stakes.worth[parse_card("2S")] == 0, "low is the owner's, whoever wins it"
-    assert stakes.named >> parse_card("2S") & 1
+    assert stakes.worth[Card.parse("JS")] == 102, "a point to the winner, and a pip"
+    assert stakes.worth[Card.parse("TH")] == 20, "ten pips"
+    assert stakes.worth[Card.parse("2S")] == 0, "low is the owner's, whoever wins it"
+    assert stakes.named >> Card.parse("2S") & 1

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pitchdsl.cards import RANKS, SUIT_NAMES, SUITS, cards_in, parse_card
+from pitchdsl.cards import RANKS, SUIT_NAMES, SUITS, Card, cards_in
 from pitchdsl.compile import load
 from pitchdsl.kernel.strategy import strategy
 from pitchdsl.lower import layout as at
@@ -207,7 +207,7 @@ def test_no_number_and_no_power_is_told_otherwise_than_it_is(variant: str) -> No
             told = named(shown[f"trump: {suit}"])
             for led, name in enumerate([*SUIT_NAMES, "no suit"]):
                 words = told.get("trumps" if led == trump else name, "").split()
-                powers = {parse_card(card): int(power) for card, power in zip(words[::2], words[1::2], strict=True)}
+                powers = {Card.parse(card): int(power) for card, power in zip(words[::2], words[1::2], strict=True)}
                 pack = record["pack"][: record["scalars"][at.PACK]]
                 assert powers == {
                     int(card): int(record["power"][trump, led, card])
@@ -234,7 +234,7 @@ def test_what_a_bot_counts_on_is_told_as_it_is(variant: str) -> None:
         assert cards_of(named(shown[f"trump: {suit}"])["go last"]) == cards_in(int(record["worth_keeping"][trump]))
         assert cards_of(bot[f"{suit}: scoring"]) == cards_in(int(hopes["scoring"][trump]))
         words = bot[f"{suit}: cards"].replace("none", "").split()
-        worth = {parse_card(card): int(number) for card, number in zip(words[::2], words[1::2], strict=True)}
+        worth = {Card.parse(card): int(number) for card, number in zip(words[::2], words[1::2], strict=True)}
         assert worth == {card: number for card, number in enumerate(hopes["card_worth"][trump].tolist()) if number}
         items = bot[f"{suit}: items"].split()
         assert items[::2] == [item.name for item in rules.points.items]
@@ -242,7 +242,7 @@ def test_what_a_bot_counts_on_is_told_as_it_is(variant: str) -> None:
 
 
 def cards_of(told: str) -> list[int]:
-    return [] if told == "none" else [parse_card(card) for card in told.split()]
+    return [] if told == "none" else [Card.parse(card) for card in told.split()]
 
 
 # ───── what cannot be listed ─────

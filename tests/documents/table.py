@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
-from pitchdsl.cards import CODES, SUIT_NAMES, cards_in, parse_card
+from pitchdsl.cards import CODES, SUIT_NAMES, Card, cards_in
 from pitchdsl.compile import compile_text, load
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, Stand
@@ -20,7 +20,7 @@ from pitchdsl.game.table.rules import DealerChoice, pack_of
 
 E = TypeVar("E", bound=Event)
 
-ACE_OF_CLUBS = parse_card("AC")
+ACE_OF_CLUBS = Card.parse("AC")
 
 
 @cache
@@ -50,7 +50,7 @@ def codes(mask: int) -> set[str]:
 
 def cards(text: str) -> tuple[int, ...]:
     """Cards written down."""
-    return tuple(parse_card(each) for each in text.split())
+    return tuple(Card.parse(each) for each in text.split())
 
 
 # ---------------------------------------------------------------- the deal

@@ -1,6 +1,6 @@
 """What scores, for whom, and how it is settled, variant by variant."""
 
-from pitchdsl.cards import parse_card
+from pitchdsl.cards import Card
 
 from .facts import VARIANTS, Variant, each
 from .hands import Played, by_rank, pips, played_hands, winner_of
@@ -68,7 +68,7 @@ def test_whose_the_low_is(variant: Variant) -> None:
     """Seat 2 plays it, seat 1 takes it."""
     table = played(variant, CAPTURED, variant.least)
     assert award(table, "low").side == variant.side(2 if variant.low == "owner" else 1)
-    assert award(table, "low").card == parse_card("2H")
+    assert award(table, "low").card == Card.parse("2H")
 
 
 @each("LOW")
@@ -76,7 +76,7 @@ def test_the_low_may_be_any_trump(variant: Variant) -> None:
     """Without two and three the four is the lowest in play; who took it was dealt it too."""
     script = tuple(line.replace("2H", "TH").replace("3H", "9H") for line in CAPTURED)
     table = played(variant, ("1: AH 9H TH 4H", *script[1:]), variant.least)
-    assert award(table, "low").card == parse_card("4H")
+    assert award(table, "low").card == Card.parse("4H")
     assert award(table, "low").side == variant.side(0 if variant.low == "owner" else 1)
 
 

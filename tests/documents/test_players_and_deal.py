@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from attrs import evolve
 
-from pitchdsl.cards import CODES, parse_card
+from pitchdsl.cards import CODES, Card
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
@@ -279,7 +279,7 @@ def test_first_the_deal_then_bids_then_cards_then_points() -> None:
         "team-auction", ["AS KS 2S 9H 4D 3C", "AH KH 2H 9D 4C 3S", "AD KD 2D 9C 4S 3H", "AC KC 2C 9S 4H 3D"]
     )
     with pytest.raises(IllegalActionError):
-        table.apply(PlayCard(parse_card("AH")))
+        table.apply(PlayCard(Card.parse("AH")))
     contract(table, 1, "2", "hearts")
     with pytest.raises(IllegalActionError):
         table.apply(Bid(3))

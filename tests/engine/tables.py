@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from pitchdsl.cards import RANKS, mask_of, parse_card
+from pitchdsl.cards import RANKS, Card, mask_of
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, NameTrump, PlayCard
 from pitchdsl.game.auction.rules import (
@@ -79,7 +79,7 @@ def rank(letter: str) -> int:
 
 
 def cards(text: str) -> tuple[int, ...]:
-    return tuple(parse_card(each) for each in text.split())
+    return tuple(Card.parse(each) for each in text.split())
 
 
 def trumps(letters: str) -> tuple[TrumpName, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 import pitchdsl
 from pitchdsl.bots.roster import BOTS
-from pitchdsl.cards import parse_card
+from pitchdsl.cards import Card
 from pitchdsl.compile import load
 from pitchdsl.engine.action_text import EXAMPLES, Spoken, parse_action
 from pitchdsl.engine.table import Table
@@ -42,14 +42,14 @@ SAID: dict[str, Action] = {
     "throw the hand in": ThrowIn(),
     "name diamonds": NameTrump(2),
     "choose seat 2": ChoosePartner(2),
-    "call AS": CallCard(parse_card("AS")),
-    "discard 2C": Discard(parse_card("2C")),
-    "pass 2C": PassCard(parse_card("2C")),
+    "call AS": CallCard(Card.parse("AS")),
+    "discard 2C": Discard(Card.parse("2C")),
+    "pass 2C": PassCard(Card.parse("2C")),
     "stand": Stand(),
     "say beg": Ask("beg"),
     "grant beg": Answer("beg", grants=True),
     "refuse beg": Answer("beg", grants=False),
-    "play TH": PlayCard(parse_card("TH")),
+    "play TH": PlayCard(Card.parse("TH")),
 }
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pitchdsl import parse_action
-from pitchdsl.cards import parse_card
+from pitchdsl.cards import Card
 
 from .trees import TINY
 
@@ -30,6 +30,6 @@ def given(deal: dict[str, Any], **more: Any) -> Any:
     seats = len(deal["hands"])
     state = pyspiel.load_game("python_pitch", {"seats": seats, "dealer": deal["dealer"], **more}).new_initial_state()
     for step in range(1, seats + 1):
-        for card in sorted(map(parse_card, deal["hands"][(deal["dealer"] + step) % seats])):
+        for card in sorted(map(Card.parse, deal["hands"][(deal["dealer"] + step) % seats])):
             state.apply_action(card)
     return state

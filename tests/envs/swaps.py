@@ -15,7 +15,7 @@ import numpy as np
 
 import pitchdsl
 from pitchdsl import Action, Discard, IllegalActionError, Rules
-from pitchdsl.cards import code, parse_card
+from pitchdsl.cards import Card, code
 from pitchdsl.engine.given import ExplicitDeals
 from pitchdsl.engine.table import Table
 from pitchdsl.envs import raw
@@ -129,7 +129,7 @@ def _noticed(event: Entry) -> tuple[str, Any, int]:
 def _swapped(action: Action, new: Mapping[str, str]) -> Action:
     if not isinstance(action, Discard):
         return action
-    return Discard(parse_card(new.get(code(action.card), code(action.card))))
+    return Discard(Card.parse(new.get(code(action.card), code(action.card))))
 
 
 def tried(number: int, seed: int) -> dict[str, Counter[str]]:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import pitchdsl
-from pitchdsl.cards import code, parse_card
+from pitchdsl.cards import Card, code
 from pitchdsl.envs import raw
 from pitchdsl.envs.environment import PitchEnv
 from pitchdsl.envs.features import CARD_COLUMNS, cards_table, rules_vector
@@ -94,13 +94,13 @@ def test_what_each_seat_observes_of_a_hand_worked_by_hand() -> None:
     places = {code(card): int(number) for card, number in enumerate(mine) if number}
     assert places == {"AS": 3, "9S": 4, **dict.fromkeys(["KS", "QS", "JS", "TS", "2S"], 1)}
     assert {code(card) for card in np.flatnonzero(next_one == 1).tolist()} == {"8S", "7S", "6S", "5S", "4S"}
-    assert next_one[parse_card("AS")] == 6  # the fourth seat from this one on
-    assert next_one[parse_card("9S")] == 3
+    assert next_one[Card.parse("AS")] == 6  # the fourth seat from this one on
+    assert next_one[Card.parse("9S")] == 3
     common = {"seats": 4, "bid": 4, "trump": 1, "trick": 1, "stock": 28, "top": 0, "turned": 0, "called": 0}
     common |= {"hand_number": 1, "redeals": 0, "forgotten": 0}
     assert facts(env, "seat_0") == common | {"dealer": 4, "pitcher": 1}
     assert facts(env, "seat_1") == common | {"dealer": 3, "pitcher": 4}
-    assert column(env, "seat_1", "card") == [parse_card("9S") + 1, 0, 0, parse_card("AS") + 1]
+    assert column(env, "seat_1", "card") == [Card.parse("9S") + 1, 0, 0, Card.parse("AS") + 1]
     assert column(env, "seat_1", "ally") == [1, 0, 0, 0]
     assert env.observe("seat_1")["action_mask"].sum() == 0
     assert set(map(env.words, np.flatnonzero(env.observe("seat_2")["action_mask"]).tolist())) == {
@@ -108,9 +108,9 @@ def test_what_each_seat_observes_of_a_hand_worked_by_hand() -> None:
     }
     assert env.history("seat_1")[-4:].tolist() == [
         [What.CONTRACT, 4, 0, 4],
-        [What.PLAY, 4, parse_card("AS") + 1, 1],
+        [What.PLAY, 4, Card.parse("AS") + 1, 1],
         [What.TRUMP, 4, 0, 0],  # the first lead makes it
-        [What.PLAY, 1, parse_card("9S") + 1, 1],
+        [What.PLAY, 1, Card.parse("9S") + 1, 1],
     ]
 
 
@@ -171,12 +171,12 @@ def test_the_pack_tells_what_each_card_is_under_each_trump() -> None:
     """Auction Pitch: the ten counts 10 for game; with hearts as trump the jack of spades is a plain card."""
     table = cards_table(pitchdsl.load("auction-pitch"), 4)
     at = {name: place for place, name in enumerate(CARD_COLUMNS)}
-    ten, jack, joker = parse_card("TS"), parse_card("JS"), parse_card("RJ")
+    ten, jack, joker = Card.parse("TS"), Card.parse("JS"), Card.parse("RJ")
     assert table[:, ten, at["pips"]].tolist() == [10] * 4
     assert table[:, jack, at["scores"]].tolist() == [1, 0, 0, 0]
     assert table[:, jack, at["suit"]].tolist() == [1] * 4
     assert not table[:, joker].any()
-    ranks = table[0, [parse_card(f"{rank}S") for rank in "23456789TJQKA"], at["power"]].tolist()
+    ranks = table[0, [Card.parse(f"{rank}S") for rank in "23456789TJQKA"], at["power"]].tolist()
     assert ranks == sorted(set(ranks))
     off_jack = cards_table(pitchdsl.load("auction-pitch", house_rules=["off-jack"]), 4)
     assert off_jack[:, jack, at["suit"]].tolist() == [1, 1, 1, 4]  # clubs are the other black suit

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve
 
 from pitchdsl.bots.roster import BOTS
-from pitchdsl.cards import CODES, parse_card
+from pitchdsl.cards import CODES, Card
 from pitchdsl.commands.variants import compiled
 from pitchdsl.engine.session import Session
 from pitchdsl.engine.view import SeatView
@@ -143,4 +143,4 @@ _CARD = re.compile(r"(10|[2-9JQKA])([♠♥♦♣])")
 def cards_named(lines: Iterable[str]) -> set[int]:
     """Every card that some lines name by its sign."""
     found = (match for line in lines for match in _CARD.finditer(line))
-    return {parse_card(match[1].replace("10", "T") + "SHDC"["♠♥♦♣".index(match[2])]) for match in found}
+    return {Card.parse(match[1].replace("10", "T") + "SHDC"["♠♥♦♣".index(match[2])]) for match in found}

@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.account.names import Tabletalk
-from pitchdsl.cards import mask_of, parse_card
+from pitchdsl.cards import Card, mask_of
 from pitchdsl.game.action import PLAIN
 from pitchdsl.game.actions import Action, Bid, CallCard, Discard, Hold, NameTrump, Pass, PassCard, PlayCard, Stand
 from pitchdsl.play.dialogue import Waiting
@@ -37,8 +37,8 @@ from .sitting import cautious, plays_on, says, sitting
     ],
 )
 def test_a_card_has_many_names(said: str, card: str | None) -> None:
-    hand = mask_of(map(parse_card, ("JH", "JS", "TS", "AD")))
-    assert card_meant(said, hand) == (None if card is None else parse_card(card))
+    hand = mask_of(map(Card.parse, ("JH", "JS", "TS", "AD")))
+    assert card_meant(said, hand) == (None if card is None else Card.parse(card))
 
 
 def meant(variant: str, said: str, *before: str, seed: int = 1) -> tuple[Action, ...]:
@@ -58,7 +58,7 @@ def meant(variant: str, said: str, *before: str, seed: int = 1) -> tuple[Action,
         ("bid 2", Bid(2)),
         ("bid  smudge", Bid(4, "smudge")),
         ("smudge", Bid(4, "smudge")),
-        ("5h", PlayCard(parse_card("5H"))),
+        ("5h", PlayCard(Card.parse("5H"))),
     ],
 )
 def test_a_call_is_said_with_its_verb_or_without(said: str, call: Action) -> None:
@@ -72,7 +72,7 @@ def test_a_number_is_one_of_the_list() -> None:
     lines = says(dialogue, "pass")
     assert "Your hand: 1:K♥  2:9♥  3:7♥  9♠  2♦  J♣" in lines
     for number, card in (("1", "KH"), ("3", "7H")):
-        assert meant("guide-partnership", number, "pass") == (PlayCard(parse_card(card)),)
+        assert meant("guide-partnership", number, "pass") == (PlayCard(Card.parse(card)),)
     for wrong in ("4", "0", "5h 7h", "hello"):
         with pytest.raises(UnclearError, match="no card here"):
             meant("guide-partnership", wrong, "pass")
@@ -84,10 +84,10 @@ def test_several_cards_can_be_discarded_at_once() -> None:
     assert meant("pidro", "spades", "bid 6") == (NameTrump(0),)
     with pytest.raises(UnclearError, match="Say a suit"):
         meant("pidro", "5h", "bid 6")
-    wanted = tuple(Discard(parse_card(code)) for code in ("2D", "KH", "JS"))
+    wanted = tuple(Discard(Card.parse(code)) for code in ("2D", "KH", "JS"))
     assert meant("pidro", "2d, king of hearts js", *before) == wanted
     assert {each.card for each in meant("pidro", "all", *before) if isinstance(each, Discard)} >= {
-        parse_card(code) for code in ("JS", "2S", "KH", "JH", "8H", "3H", "2D")
+        Card.parse(code) for code in ("JS", "2S", "KH", "JH", "8H", "3H", "2D")
     }
 
 
@@ -128,7 +128,7 @@ def test_cards_to_pass_are_named_and_never_taken_from_all() -> None:
     table = do(table_of(rules(sheet("exchange\n  everyone: pass 2 to the partner\n")), HANDS), Bid(2), *[Pass()] * 3)
     view = do(table, named("S")).view(1)
     cards = position(view, Tabletalk(table.rules, table.sides), Sorting()).cards
-    ace, two = parse_card("AH"), parse_card("2S")
+    ace, two = Card.parse("AH"), Card.parse("2S")
     assert actions_meant("pass ah and 2s", view, cards) == (PassCard(ace), PassCard(two))
     assert actions_meant("AH 2S", view, cards) == (PassCard(ace), PassCard(two))
     with pytest.raises(UnclearError, match="name the cards that you pass on"):

@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.bots.random import RandomBot
-from pitchdsl.cards import CODES, cards_in, parse_card
+from pitchdsl.cards import CODES, Card, cards_in
 from pitchdsl.compile import load
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import DealEvent, PlayEvent
@@ -40,7 +40,7 @@ def test_off_jack_and_jokers_count_among_the_trumps() -> None:
         "(trumps) out     K Q J 10 9 8 7 6 5 4 3 2",
     ]
     clubs = next(count for count in count_cards(table.view(1)) if count.suit == 3)
-    assert parse_card("JC") not in (*clubs.played, *clubs.out)
+    assert Card.parse("JC") not in (*clubs.played, *clubs.out)
 
 
 def test_before_trump_is_known_the_printed_suits_are_counted() -> None:

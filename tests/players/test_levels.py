@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.cards import cards_in, parse_card
+from pitchdsl.cards import Card, cards_in
 from pitchdsl.compile import load
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.table import Table
@@ -112,15 +112,15 @@ def cards_of(actions: tuple[Action, ...]) -> set[int]:
 def test_level_1_gives_an_enemys_trick_no_point() -> None:
     hands = ["QS TS 2D 3C 4C 5H", "AS 9S 2H 3H 4H 6H", "KS JS TH 2C AC 7H", "3S 8S 5C 6C 7C 8H"]
     view = spades_led(hands, "AS")
-    assert cards_of(view.legal_actions) == {parse_card("KS"), parse_card("JS")}
-    assert cards_of(sensible(view)[0]) == {parse_card("KS")}
+    assert cards_of(view.legal_actions) == {Card.parse("KS"), Card.parse("JS")}
+    assert cards_of(sensible(view)[0]) == {Card.parse("KS")}
 
 
 def test_level_1_does_not_beat_a_partner_who_wins_for_sure() -> None:
     hands = ["KS 2S 2D 3C 4C 5H", "4S 2H 3H 4H 6H AC", "9S TS TH 2C 9C 7H", "3S 8S 5C 6C 7C 8H"]
     last = spades_led(hands, "4S 9S 3S")
-    assert cards_of(last.legal_actions) == {parse_card("KS"), parse_card("2S")}
-    assert cards_of(sensible(last)[0]) == {parse_card("2S")}, "nobody comes after seat 0, and seat 2 is its partner"
+    assert cards_of(last.legal_actions) == {Card.parse("KS"), Card.parse("2S")}
+    assert cards_of(sensible(last)[0]) == {Card.parse("2S")}, "nobody comes after seat 0, and seat 2 is its partner"
 
 
 def test_level_1_bids_the_least_or_passes() -> None:
@@ -147,7 +147,7 @@ def exchange_view() -> SeatView:
 def test_level_1_throws_no_trump_away_that_scores() -> None:
     view = exchange_view()
     kept = cards_of(view.legal_actions) - cards_of(sensible(view)[0])
-    assert kept == {parse_card("AS"), parse_card("JS"), parse_card("2S")}
+    assert kept == {Card.parse("AS"), Card.parse("JS"), Card.parse("2S")}
     assert Stand() in sensible(view)[0]
 
 
@@ -169,8 +169,8 @@ def test_level_2_errs_about_as_often_as_it_says() -> None:
 def test_level_3_throws_away_what_is_missed_least_and_keeps_trumps() -> None:
     stream = RandomStream(1, 0, 1, CHOICES)
     view = exchange_view()
-    assert LEVELS["3"].decide(view, stream) == Discard(parse_card("3H"))
-    trumps = tuple(Discard(parse_card(code)) for code in ("2S", "JS", "AS"))
+    assert LEVELS["3"].decide(view, stream) == Discard(Card.parse("3H"))
+    trumps = tuple(Discard(Card.parse(code)) for code in ("2S", "JS", "AS"))
     assert LEVELS["3"].decide(view._replace(legal_actions=(Stand(), *trumps)), stream) == Stand()
 
 
@@ -196,4 +196,4 @@ def test_a_seat_that_did_not_follow_has_none_of_the_suit() -> None:
     at = position_of(spades_led(hands, "AS 4S 8S 2D"))
     spades = set(range(13))
     assert not spades & set(cards_in(at.may_have[0]))
-    assert {parse_card("QS"), parse_card("KS")} <= set(cards_in(at.may_have[3]))
+    assert {Card.parse("QS"), Card.parse("KS")} <= set(cards_in(at.may_have[3]))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.cards import CODES, SUITS, cards_in, mask_of, parse_card
+from pitchdsl.cards import CODES, SUITS, Card, cards_in, mask_of
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.players.sorting import HandOrder, sorted_hand
 from tests.documents.registry import shows
@@ -26,7 +26,7 @@ def sort(
     low_first: bool = False,
 ) -> str:
     """A hand in words, in order."""
-    hand = mask_of(map(parse_card, cards.split()))
+    hand = mask_of(map(Card.parse, cards.split()))
     liked = [SUITS.index(suit) for suit in suits]
     placed = sorted_hand(hand, rules(game), trump, order=order, suits=liked, low_first=low_first)
     return " ".join(CODES[card] for card in placed)

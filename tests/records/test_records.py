@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchdsl.cards import parse_card
+from pitchdsl.cards import Card
 from pitchdsl.game.actions import Bid, Hold, Pass, RunIt
 from pitchdsl.game.events import (
     AnswerEvent,
@@ -137,7 +137,7 @@ def test_the_engine_starts_without_the_converter() -> None:
 
 
 def test_a_game_begins_with_its_header() -> None:
-    assert list(lines_of_game(HEADER, [PlayEvent(seat=1, card=parse_card("TH"), trick=1)])) == [GAME_LINE, PLAY_LINE]
+    assert list(lines_of_game(HEADER, [PlayEvent(seat=1, card=Card.parse("TH"), trick=1)])) == [GAME_LINE, PLAY_LINE]
     full = GameHeader(
         variant="house",
         with_rules=("coke",),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.cards import parse_card
+from pitchdsl.cards import Card
 from pitchdsl.compile import compile_text, load
 from pitchdsl.game.count.rules import Pips, Points, ScoringItem
 from pitchdsl.game.order import orders_of
@@ -125,7 +125,7 @@ def pips(text: str) -> Pips:
 
 def in_all(text: str, trump: int, *codes: str) -> list[int]:
     sets = pips(text).sets(trump)
-    return [sum(number for cards, number in sets if cards >> parse_card(code) & 1) for code in codes]
+    return [sum(number for cards, number in sets if cards >> Card.parse(code) & 1) for code in codes]
 
 
 def test_a_card_counts_by_its_name_before_its_rank() -> None:

@@ -7,7 +7,7 @@ with the ten. So seats 1 and 3 have 3 pips in their trick, seats 0 and 2 have 13
 import pytest
 from attrs import evolve
 
-from pitchdsl.cards import mask_of, parse_card
+from pitchdsl.cards import Card, mask_of
 from pitchdsl.compile import load
 from pitchdsl.game.count.rules import Pips
 from pitchdsl.game.order import orders_of
@@ -39,11 +39,11 @@ DEUCE, JACK = TrumpCard(rank=0), TrumpCard(rank=9)
 
 
 def cards(words: str) -> int:
-    return mask_of(parse_card(each) for each in words.split())
+    return mask_of(Card.parse(each) for each in words.split())
 
 
 def trick(leader: int, words: str) -> tuple[tuple[int, int], ...]:
-    return tuple(((leader + place) % 4, parse_card(each)) for place, each in enumerate(words.split()))
+    return tuple(((leader + place) % 4, Card.parse(each)) for place, each in enumerate(words.split()))
 
 
 HAND = Counted(
@@ -141,7 +141,7 @@ def by(fact: Ownership, pick: TrumpCard | Extreme | JokerCard) -> ByCard:
 )
 def test_whose_a_point_is(to: Recipient, count: Counted, found: tuple[int | None, str | None, str]) -> None:
     side, card, reason = found
-    assert to.find(count) == (side, None if card is None else parse_card(card), reason)
+    assert to.find(count) == (side, None if card is None else Card.parse(card), reason)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from itertools import chain
 
 from attrs import frozen
 
-from pitchdsl.cards import parse_card
+from pitchdsl.cards import Card
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Bid, NameTrump, Pass, PlayCard
 from pitchdsl.game.events import ContractEvent, SettleEvent
@@ -103,7 +103,7 @@ def _order(game: Rules, deal: Deal) -> tuple[int, ...]:
     seats = len(deal.cards.hands)
     hands = [deal.cards.hands[(seat - deal.pitcher) % seats].split() for seat in range(seats)]
     turn = [(deal.dealer + step) % seats for step in range(1, seats + 1)]
-    dealt = [parse_card(hands[seat][number]) for number in range(len(hands[0])) for seat in turn]
+    dealt = [Card.parse(hands[seat][number]) for number in range(len(hands[0])) for seat in turn]
     return (*dealt, *(card for card in pack_of(game.deck) if card not in dealt))
 
 
@@ -118,7 +118,7 @@ def play(table: Table, cards: Cards, trump: int = 0) -> tuple[int, ...]:
     """Names trump (spades, if nothing is said) and plays the hand out; the scores after it."""
     table.apply(NameTrump(trump))
     for card in chain(cards.first.split(), cards.second.split(), cards.third.split()):
-        table.apply(PlayCard(parse_card(card)))
+        table.apply(PlayCard(Card.parse(card)))
     return settled(table)[-1].score
 
 

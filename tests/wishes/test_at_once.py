@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from pitchdsl.cards import parse_card
+from pitchdsl.cards import Card
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import PlayCard
 from pitchdsl.game.events import AwardEvent, Deal, OverEvent, PlayEvent, SettleEvent, TrickEvent
@@ -63,7 +63,7 @@ AT_THE_END = rules(DON.replace("at once", "after the hand\n  several there: high
 
 
 def cards(text: str) -> tuple[int, ...]:
-    return tuple(parse_card(each) for each in text.split())
+    return tuple(Card.parse(each) for each in text.split())
 
 
 def sit(game: Rules, dealer: int, score: tuple[int, int], *hands: str) -> Table:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pitchdsl.cards import code, parse_card
+from pitchdsl.cards import Card, code
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, CallCard, ChoosePartner, Discard, NameTrump, PlayCard
@@ -30,7 +30,7 @@ ALONE = ((0,), (1,), (2,), (3,), (4,))
 
 
 def called(card: str) -> CallCard:
-    return CallCard(parse_card(card))
+    return CallCard(Card.parse(card))
 
 
 def asked(game: Rules, bid: int, cards: Cards = TWO_EACH) -> Table:
@@ -40,7 +40,7 @@ def asked(game: Rules, bid: int, cards: Cards = TWO_EACH) -> Table:
 
 def put_down(table: Table, cards: str) -> Table:
     for card in cards.split():
-        table.apply(PlayCard(parse_card(card)))
+        table.apply(PlayCard(Card.parse(card)))
     return table
 
 
@@ -81,7 +81,7 @@ def test_d2_nobody_but_its_holder_knows_before_it_is_played() -> None:
     assert [table.view(seat).parties for seat in range(5)] == [ALONE, ALONE, known, ALONE, ALONE]
     put_down(table, "JS KS")
     assert {table.view(seat).parties for seat in range(5)} == {known}
-    assert {table.view(seat).called for seat in range(5)} == {parse_card("KS")}
+    assert {table.view(seat).called for seat in range(5)} == {Card.parse("KS")}
 
 
 def test_who_calls_a_card_of_the_own_hand_knows_of_being_alone() -> None:
@@ -105,7 +105,7 @@ def test_a_called_card_in_another_hand_changes_nothing_for_the_others(level: str
     hands = "AS JS", "2S KS", "3S 4H", "5S 6H", "QS 7H"
     swapped = "AS JS", "2S KS", "3S 4H", "QS 6H", "5S 7H"
     tables = [asked(small(CALLED), 2, Cards(each, "", "")) for each in (hands, swapped)]
-    for card in (called("QS"), PlayCard(parse_card("AS"))):
+    for card in (called("QS"), PlayCard(Card.parse("AS"))):
         for table in tables:
             table.apply(card)
         one, other = tables
@@ -123,10 +123,10 @@ def test_d2_the_called_card_may_not_be_discarded() -> None:
     table = asked(small(CALLED + lines), 2)
     table.apply(called("7H"))
     for card in ("JS", "2S", "3H", "5H"):
-        table.apply(Discard(parse_card(card)))
+        table.apply(Discard(Card.parse(card)))
     assert (table.seat, codes(table.legal_actions())) == (0, ["QS"])
     with pytest.raises(IllegalActionError, match="the 7H was called, and stays where it is"):
-        table.apply(Discard(parse_card("7H")))
+        table.apply(Discard(Card.parse("7H")))
 
 
 @meets("d3")
@@ -178,7 +178,7 @@ def test_f3_the_called_card_is_played_to_the_first_trick(card: str, seat: int, m
     assert sorted(codes(table.legal_actions())) == sorted(may)
     if may == ["KS"]:
         with pytest.raises(IllegalActionError, match="this is the trick for the called card"):
-            table.apply(PlayCard(parse_card("2S")))
+            table.apply(PlayCard(Card.parse("2S")))
 
 
 @meets("f3")
@@ -234,6 +234,6 @@ def test_a_partner_is_told_of_when_the_card_falls() -> None:
     kinds = [type(event).__name__ for event in table.events]
     assert kinds.index("PartnerEvent") == kinds.index("TrickEvent") - 1
     assert [event for event in table.events if isinstance(event, CallEvent | PartnerEvent)] == [
-        CallEvent(seat=1, partner=None, card=parse_card("QS")),
+        CallEvent(seat=1, partner=None, card=Card.parse("QS")),
         PartnerEvent(seat=1, partner=0),
     ]

@@ -15,7 +15,7 @@ end, and ``wins`` who has won by it.
 
 from itertools import takewhile
 
-from pitchdsl.cards import parse_card
+from pitchdsl.cards import Card
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Discard, NameTrump, PlayCard, Stand
@@ -29,7 +29,7 @@ from pitchdsl.game.table.rules import pack_of
 
 def cards(text: str) -> tuple[int, ...]:
     """Cards by their codes."""
-    return tuple(parse_card(each) for each in text.split())
+    return tuple(Card.parse(each) for each in text.split())
 
 
 def worked(game: Rules, text: str) -> Table:

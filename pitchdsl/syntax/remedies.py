@@ -79,8 +79,6 @@ def unreadable(
         advice = _told_nearest(name, near)
     elif told is None and not meant and (too_much := _too_much(span, whole, section, name)):
         advice = too_much
-    elif told is None and 0 < len(could_be) <= FEW_WORDS and not meant and not ties:
-        advice = f"here could stand {listed(could_be)}"
     label = f"did you mean `{meant}`?" if meant else _why(word, said, could_be)
     card = re.search(r"\b(10|[2-9AKQJ]) of trump\b", remedy.value) if remedy and not remedy.sure else None
     if card and "trump" not in said.lower():
@@ -90,6 +88,8 @@ def unreadable(
         told = of_tests.remedy or (told if isinstance(told, Remedy) and of_tests.in_lines else None)
         label, advice = of_tests.label, None if told else of_tests.help
     shown = f"`{name}: " in (advice or "") if near is None else bool(near.homes)
+    few = told is None and advice is None and 0 < len(could_be) <= FEW_WORDS and not meant and not ties
+    here = [f"here could stand {listed(could_be)}"] if few else []
     return problem_at(
         span,
         "P101",
@@ -97,7 +97,7 @@ def unreadable(
         f"this belongs under `{home.section}`" if home else label,
         advice,
         told if isinstance(told, Remedy) else None,
-        None if of_tests or shown else "\n".join(ties or _examples(section, name, said, remedy)),
+        None if of_tests or shown else "\n".join([*here, *(ties or _examples(section, name, said, remedy))]),
     )
 
 

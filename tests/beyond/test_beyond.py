@@ -94,7 +94,7 @@ def test_a_planned_line_is_answered_so(section: str, line: str, id_: str) -> Non
 
 @each_entry
 def test_the_nearest_game_can_be_said(entry: Beyond) -> None:
-    found = problems(sheet(entry.lines, entry.over))
+    found = problems(sheet(entry.said(""), entry.over))
     assert not found, report(found)
     assert entry.sayable or entry.other or "  > " in entry.lines
 
@@ -106,15 +106,48 @@ def test_the_nearest_game_is_no_remedy(entry: Beyond) -> None:
     assert problem.fix is None and problem.help is not None
     if entry.sayable:
         first, *shown = problem.help.split("\n")
-        assert [each.removeprefix("    ") for each in shown] == entry.lines.splitlines()
+        assert [each.removeprefix("    ") for each in shown] == entry.said(line).splitlines()
         assert "see whether it is what you mean" in first
         return
     first, *shown, where = problem.help.split("\n")
     assert first.startswith(f"another game can be said ({entry.other})" if entry.other else "a note stays on the sheet")
-    assert [each.removeprefix("    ") for each in shown] == entry.lines.splitlines()
+    assert [each.removeprefix("    ") for each in shown] == entry.said(line).splitlines()
     assert where == f"`{entry.id}` stands under `What cannot be said` in docs/language.md"
     assert max(map(len, (first, problem.title))) <= 120
     assert ("yet" in problem.title, "yet" in problem.labels[0].text) == (not entry.never, not entry.never)
+
+
+def test_lines_that_are_shown_have_the_number_that_was_written() -> None:
+    (problem,) = problems(sheet("winning\n  stop: after ten deals\n"))
+    assert (problem.help or "").endswith("\n      ends after: 10 hands".removeprefix("\n  "))
+    (problem,) = problems(sheet("winning\n  quit after 10 deals, or 12 deals when we like it\n"))
+    assert (problem.help or "").endswith("ends after: 12 hands")
+
+
+@pytest.mark.parametrize("player", ["bidder", "maker", "pitcher", "shooter"])
+@pytest.mark.parametrize("swaps", ["swaps", "trades", "exchanges", "switches"])
+def test_a_word_of_a_pattern_stands_for_others_that_mean_the_same(player: str, swaps: str) -> None:
+    assert is_answered("pass-alone", "exchange", f"{player} {swaps} one card with his partner")
+
+
+def test_where_a_remedy_does_not_hold_the_lines_that_say_it_are_shown() -> None:
+    (problem,) = problems(sheet("deal\n  widow: 4 cards for the highest bidder\n"))
+    assert (problem.code, problem.remedy) == ("P201", None), "a kitty by itself would leave hands of two sizes"
+    assert (problem.help or "").splitlines()[1:4] == ["    deal", "      kitty: 4 to the pitcher", "    exchange"]
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "told"),
+    [
+        ("trump", "jokers: low", "where jokers rank is said in `order`"),
+        ("settlement", "set: pitcher loses twice the bid and a beer", "which leaves out `and beer`"),
+        ("points", "low: 1 to the owner of the low heart of mine", ""),
+    ],
+)
+def test_a_line_of_which_more_is_told_is_not_answered_so(section: str, line: str, told: str) -> None:
+    (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+    assert problem.code == "P101"
+    assert told in (problem.help or "")
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ REFUSED = {
     "players/direction": "this rule hangs on nothing",
     "play/after each trick": "this rule hangs on nothing",
     "exchange/discards": "this rule hangs on nothing",
+    "play/called card": "this rule hangs on nothing",
     "play/stock": "this rule hangs on nothing",
     "winning/points count": "this rule hangs on nothing",
     "penalties/moon": "this rule hangs on nothing",

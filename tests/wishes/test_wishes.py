@@ -30,7 +30,7 @@ def test_every_wish_is_met_or_answered() -> None:
     ("id_", "changes", "told"),
     [
         ("a1", {"met": ()}, "a1 is neither met nor answered: "),
-        ("g4", {"met": ("to win / by two: ahead of me",)}, "g4 is not met by its lines:\nerror P101"),
+        ("g4", {"met": ("to win / by two: as if by magic",)}, "g4 is not met by its lines:\nerror P101"),
         ("c2", {"answered": {"turn-up": "deal / deal it all"}}, "c2 is not answered with `turn-up` where"),
         ("c2", {"answered": {"deal-all": "deal / each: 6"}}, "c2 is not answered with `deal-all` where"),
         ("c1", {"id": "c99"}, "the wishes are"),

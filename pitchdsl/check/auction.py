@@ -14,6 +14,7 @@ from pitchdsl.language.card_selectors import CardPick, Each, TrumpCard
 from pitchdsl.language.conditions import HandHas, TookEveryTrick, leaves
 from pitchdsl.language.recipients import ByCard, ByEveryTrick
 from pitchdsl.syntax.synonyms import NUMBERS
+from pitchdsl.syntax.unsupported import out_of_the_language
 
 
 def rank_of_call(call: Call, total: int) -> int:
@@ -51,13 +52,14 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
     for address, bids in sets:
         unknown = [name for name in bids.names if name not in calls and name not in elsewhere]
         if len(unknown) > 1:
-            yield draft.problem(
+            problem = draft.problem(
                 "P342",
                 address,
                 f"{', '.join(f'`{name}`' for name in unknown)} are names of no bids",
                 "bids stand here by their numbers, or by their names under `calls`; for some hands only, end the line "
                 "with `if` and a test",
             )
+            yield out_of_the_language(problem.span, address) or problem
         else:
             for name in unknown:
                 there = ", ".join(f"`{call}`" for call in calls)

@@ -5,7 +5,7 @@ python -m tests.beyond.listing
 
 from itertools import groupby
 
-from pitchdsl.syntax.unsupported import Beyond, entries
+from pitchdsl.syntax.beyond import Beyond, entries
 
 HEADS = {
     "players": "Who plays with whom",

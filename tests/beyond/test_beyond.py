@@ -8,9 +8,10 @@ import pytest
 
 from pitchdsl.diagnostics.problem import Severity
 from pitchdsl.source import Source
+from pitchdsl.syntax.beyond import Beyond, entries, known
 from pitchdsl.syntax.forms import SECTIONS
+from pitchdsl.syntax.likely_topic import likely_topic
 from pitchdsl.syntax.lines import Kind, cut
-from pitchdsl.syntax.unsupported import Beyond, entries, known
 from tests.docs.pages import page, pages
 from tests.effort import in_one_test
 from tests.texts import ROOT, found, problems, report, sheet
@@ -257,6 +258,46 @@ def test_a_rule_that_is_missing_for_its_sake_is_not_missed() -> None:
     bids = next(line for line in text.splitlines() if line.strip().startswith("bids:"))
     wrong = text.replace(bids, "  bids: a number and a suit")
     assert found(wrong) == [("P106", wrong.splitlines().index("  bids: a number and a suit") + 1)]
+
+
+def test_words_that_are_read_as_names_of_bids_are_known_for_what_they_are() -> None:
+    assert is_answered("whose-bid", "bidding", "may not be topped: the bid of the partner")
+    assert found(sheet("bidding\n  may not be topped: moon, slam\n")) == [("P342", 3)]
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "about"),
+    [
+        ("deal", "keep going till the whole deck is gone", "a deal of all the cards"),
+        (
+            "exchange",
+            "if the stock is too small the discards are shuffled again",
+            "`stock runs short` under `exchange`",
+        ),
+        ("trump", "of two jokers the first one played is higher", "`jokers` under `trump`"),
+    ],
+)
+def test_what_a_line_is_probably_about_is_told_as_a_guess(section: str, line: str, about: str) -> None:
+    (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+    assert problem.code == "P103" and problem.remedy is None
+    assert f"it seems to be about {about}" in (problem.help or "")
+
+
+def test_nothing_is_guessed_of_a_line_about_nothing() -> None:
+    for line in ("whatever blue elephants", "we like it here", "the cat sat on the mat all day"):
+        (problem,) = problems(sheet(f"play\n  {line}\n"))
+        assert "seems to be about" not in (problem.help or "")
+
+
+def test_no_line_that_can_be_said_is_guessed_to_be_beyond_the_language() -> None:
+    lines = [split(line) for line in (HERE / "sayable.txt").read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+    topics = [(line, likely_topic(*line)) for line in lines]
+    wrong = [line for line, topic in topics if topic and topic.entry and not topic.entry.sayable]
+    assert not [line for line in wrong if is_guessed(*line)]
+
+
+def is_guessed(section: str, line: str) -> bool:
+    return any("seems to be about" in (each.help or "") for each in problems(sheet(f"{section}\n  {line}\n")))
 
 
 def test_a_long_line_is_not_asked_about() -> None:

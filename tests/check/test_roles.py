@@ -18,7 +18,7 @@ NO_BIDS = "no bidding\ntrump\n  named by: left of the dealer\n"
         ("team-auction", NO_BIDS + "play\n  first leader: left of the pitcher\n", ["P319 6"]),
         ("team-auction", NO_BIDS + "play\n  first leader: the dealer\n", []),
         ("team-auction", NO_BIDS + "play\n  first leader: who named trump\n", []),
-        ("team-auction", NO_BIDS + "points\n  game: nobody if tied\n", ["P101 6"]),
+        ("team-auction", NO_BIDS + "points\n  game: nobody if tied\n", ["P109 6"]),
         ("team-auction", NO_BIDS + "points\n  game: to the winner of most pips, the pitcher if tied\n", ["P319 6"]),
         ("team-auction", NO_BIDS + "points\n  game: to the winner of most pips, nobody if tied\n", []),
         (

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
-from pitchdsl.syntax.unsupported import known
+from pitchdsl.syntax.beyond import known
 from tests.documents.registry import Shown
 from tests.texts import problems as problems_of
 from tests.texts import report, sheet

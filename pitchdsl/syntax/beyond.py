@@ -1,0 +1,191 @@
+"""What no sheet can say, or says in other words: the entries of ``beyond.toml``, which explains their patterns."""
+
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any
+
+from attrs import frozen
+
+from pitchdsl.resources import beyond
+from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.readings import MOST_KEPT
+from pitchdsl.syntax.synonyms import NUMBERS
+
+LONGEST = 300
+"""Characters of a line that is asked about."""
+
+DEFAULT_BASE = "team-auction"
+
+_ARTICLES = ("the", "a", "an")
+
+DENIALS = frozenset({"no", "nobody", "none", "never", "not", "cannot", "without", "nor", "cant", "dont", "wont"})
+"""Words that deny what stands beside them."""
+
+_ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s)$")
+
+
+@frozen(kw_only=True)
+class Pattern:
+    """Words by which a rule is recognised."""
+
+    places: tuple[tuple[str, ...], ...]
+    """Of each of these one must be in a line."""
+    never: tuple[str, ...]
+    """None of these may be."""
+    denies: bool
+    """Whether what must be in it may be a "not"."""
+
+    @staticmethod
+    def is_denial(place: tuple[str, ...]) -> bool:
+        """Whether nothing but a "not" may stand in a place."""
+        return all(not DENIALS.isdisjoint(phrase.split()) for phrase in place)
+
+    def is_in(self, *lines: str) -> bool:
+        """Whether a line has its words, in any of the ways in which it is written."""
+        if any(phrase in line for phrase in self.never for line in lines):
+            return False
+        return all(any(phrase in line for phrase in place for line in lines) for place in self.places)
+
+
+@frozen(kw_only=True)
+class Beyond:
+    """A rule that cannot be said, or is said in other words."""
+
+    id: str
+    group: str
+    """What it is about: the heading of the sheet, or another part of an evening."""
+    what: str
+    """What it is, in words that ``cannot be said`` can follow."""
+    sayable: bool
+    """Whether it is only said in other words."""
+    never: bool
+    """Whether it is out for good, and not only for now."""
+    patterns: tuple[Pattern, ...]
+    """How it is recognised."""
+    other: str
+    """The nearest game that can be said; empty where it is this one with a note."""
+    lines: str
+    """How that is said: headings and rules. A number in braces stands for the one that was written."""
+    without: str
+    """How a sheet is said that has it no longer; empty where that is not known, or where it cannot be said."""
+    over: str
+    """A bundled game that the lines fit."""
+
+    def said(self, line: str) -> str:
+        """How it is said, with the number of a line, where it has one alone."""
+        written = [NUMBERS.get(word, word) for word in words_of(line) if word.isdecimal() or word in NUMBERS]
+        return re.sub(r"\{(\d+)\}", written[0] if len(written) == 1 else r"\1", self.lines)
+
+    @property
+    def verdict(self) -> str:
+        """Whether it can be said, or may be sayable one day."""
+        if self.sayable:
+            return "can be said in other words"
+        return "cannot be said" if self.never else "cannot be said yet"
+
+
+@cache
+def _data() -> Mapping[str, dict[str, Any]]:
+    import tomllib  # noqa: PLC0415  # late: most texts are right
+
+    return tomllib.loads(beyond())
+
+
+@cache
+def _one_for_another() -> Mapping[str, str]:
+    """For stems of words those of others that mean the same."""
+    return {_bare(each): _bare(word) for word, others in _data()["words"].items() for each in others.split()}
+
+
+@cache
+def entries() -> tuple[Beyond, ...]:
+    """All that is known to be out, in the order of the file."""
+    return tuple(
+        Beyond(
+            id=id_,
+            group=group,
+            what=said["what"],
+            sayable=said.get("sayable", False),
+            never=said.get("never", False),
+            patterns=tuple(_pattern(each) for each in said["words"]),
+            other=said.get("other", ""),
+            lines=said["lines"],
+            without=said.get("without", ""),
+            over=said.get("over", DEFAULT_BASE),
+        )
+        for group, rows in _data().items()
+        if group != "words"
+        for id_, said in rows.items()
+    )
+
+
+def known(section: str, text: str) -> Beyond | None:
+    """What a line of a section asks for that no sheet can say: the entry that knows most of its words; or none."""
+    found = found_in(section, text)
+    return found[1] if found else None
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def found_in(section: str, text: str) -> tuple[Pattern, Beyond] | None:
+    """The pattern that asks for most words of a line, and its entry; of equal ones that of what can be said."""
+    line = written(section, text)
+    counted = re.sub(r"(?<= )\d+(?= )", "#", line)
+    found = [(each, entry) for entry in entries() for each in entry.patterns if each.is_in(line, counted)]
+    return max(found, key=lambda each: (len(each[0].places), each[1].sayable), default=None)
+
+
+def written(section: str, text: str) -> str:
+    """A line of a section as patterns are looked for in it: its heading, the stems of its words, and the words."""
+    words = words_of(text)
+    said = [f"@{section.replace(' ', '-')}", *map(_stem, words), "|", *(f"={word}" for word in words)]
+    return f" {' '.join(said)} "
+
+
+def stems(text: str) -> list[str]:
+    """The words of a line without their endings, each as the one that it stands for."""
+    return list(map(_stem, words_of(text)))
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a line, articles left out; of one that is too long none."""
+    if len(text) > LONGEST:
+        return []
+    said = re.findall(r"[a-z]+|\d+(?:st|nd|rd|th)?|[$€£]", re.sub(r"(?<=[a-z])'(?:s\b)?", "", typed(text).lower()))
+    return [word for word in said if word not in _ARTICLES]
+
+
+def _stem(word: str) -> str:
+    """A word without its ending, or another that means the same; a number word as its digits."""
+    bare = _bare(word)
+    return _one_for_another().get(bare, bare)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _bare(word: str) -> str:
+    number = NUMBERS.get(word) or NUMBERS.get(word.removesuffix("s"))
+    if number is not None:
+        return number
+    stem = re.sub(r"e$", "", _ENDING.sub("", word)) if len(word) > 3 else word
+    return re.sub(r"([b-df-hj-np-tv-z])\1$", r"\1", stem)
+
+
+def _pattern(text: str) -> Pattern:
+    """A pattern of the data."""
+    places = [_phrases(each) for each in text.split() if not each.startswith("-")]
+    never = [_phrases(each[1:]) for each in text.split() if each.startswith("-")]
+    denies = any(not DENIALS.isdisjoint(re.split(r"[ |_]", each)) for each in text.split() if each[0] != "-")
+    return Pattern(places=tuple(places), never=tuple(phrase for each in never for phrase in each), denies=denies)
+
+
+def _phrases(alternatives: str) -> tuple[str, ...]:
+    """One place of a pattern: any of its words, or of its phrases."""
+    return tuple(map(_phrase, alternatives.split("|")))
+
+
+def _phrase(text: str) -> str:
+    """Words side by side, numbers among them; or the heading that a line stands under."""
+    if text.startswith("@"):
+        return f" {text} "
+    exact = text.startswith("=")
+    return f" {' '.join(f'={each}' if exact else _stem(each) for each in text.removeprefix('=').split('_'))} "

@@ -1,0 +1,110 @@
+"""What a line is probably about where nothing else was understood of it: the topic with most of its rare words.
+
+Topics are the entries of ``beyond.toml`` and the rules of the language, each with the words that people have for it. A
+word weighs the more the fewer topics have it. One is named only where it is clearly ahead of all others, and then as a
+guess: nothing is refused or offered for its sake.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from math import log
+
+from attrs import frozen
+
+from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stems, written
+from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, SECTIONS, examples_of
+from pitchdsl.syntax.lexicon import phrases
+from pitchdsl.syntax.other_words import likest_first
+from pitchdsl.syntax.readings import MOST_KEPT
+from pitchdsl.syntax.synonyms import NAMES
+
+ENOUGH = 5.0
+"""What the words of a line must weigh together."""
+
+AHEAD = 1.35
+"""How many times as much as for the next topic."""
+
+AT_HOME = 1.6
+"""How much more words say below a heading that a topic is about."""
+
+MOST_WAYS = 4
+"""Ways to say a rule that are shown."""
+
+
+@frozen(kw_only=True)
+class Topic:
+    """What a line may be about."""
+
+    words: frozenset[str]
+    headings: frozenset[str]
+    entry: Beyond | None = None
+    """None where it is a rule of the language."""
+    section: str = ""
+    name: str = ""
+    """Of the rule; nothing for the rows of a table."""
+
+    def told(self, line: str) -> list[str]:
+        """What it is, and how it is said."""
+        if self.entry is not None:
+            said = f"it seems to be about {self.entry.what}, and that {self.entry.verdict}:"
+            return [said, *(f"    {each}" for each in self.entry.said(line).splitlines())]
+        what = f"`{self.name}` under `{self.section}`" if self.name else f"a row of `{self.section}`"
+        ways = likest_first(examples_of(self.section, self.name), line)[:MOST_WAYS]
+        return [f"it seems to be about {what}, such as:", *(f"    {self.name or 'name'}: {each}" for each in ways)]
+
+    def may_be_in(self, line: str) -> bool:
+        """Whether a line, as patterns are looked for in it, may be about this."""
+        return self.entry is None or any(_may_be_in(each, line) for each in self.entry.patterns)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def likely_topic(section: str, text: str) -> Topic | None:
+    """What a line of a section is probably about; none where nothing is clearly ahead."""
+    said, line = set(stems(text)), written(section, text)
+    found: list[tuple[float, Topic]] = []
+    for topic in _topics():
+        weight = sum(_weights()[word] for word in said & topic.words) / len(topic.words) ** 0.25
+        if weight and topic.may_be_in(line):
+            found.append((weight * (AT_HOME if section in topic.headings else 1), topic))
+    found.sort(key=lambda each: -each[0])
+    needed = max([ENOUGH, *(AHEAD * weight for weight, _ in found[1:2])])
+    return found[0][1] if found and found[0][0] >= needed else None
+
+
+def _may_be_in(pattern: Pattern, line: str) -> bool:
+    """Whether a line has nothing that a pattern forbids, and denies something where the pattern does."""
+    denied = (place for place in pattern.places if Pattern.is_denial(place))
+    return not any(each in line for each in pattern.never) and all(any(each in line for each in at) for at in denied)
+
+
+@cache
+def _topics() -> tuple[Topic, ...]:
+    return (*map(_of_entry, entries()), *_of_rules())
+
+
+def _of_entry(entry: Beyond) -> Topic:
+    said = [phrase for each in entry.patterns for place in each.places for phrase in place]
+    words = (word.removeprefix("=") for phrase in said for word in phrase.split() if not word.startswith("@"))
+    under = (phrase.strip(" @").replace("-", " ") for phrase in said)
+    headings = frozenset(SECTIONS).intersection([*under, *entry.lines.splitlines(), entry.group])
+    return Topic(words=frozenset([*words, *stems(entry.what)]), headings=headings, entry=entry)
+
+
+def _of_rules() -> Iterator[Topic]:
+    """The rules and tables of the language, with other names of theirs and other words for what they say."""
+    other = [(" ".join(stems(meant)), said) for said, meant in phrases() if meant]
+    for section, name in [*((form.section, form.name) for form in FORMS), *((each, "") for each in OPEN_TABLES)]:
+        ways = [name, *examples_of(section, name)]
+        shown = [f" {' '.join(stems(way))} " for way in ways]
+        also = (said for meant, said in other if meant and any(f" {meant} " in way for way in shown))
+        text = " ".join([*ways, NAMES.get(f"{section}/{name}", ""), *also])
+        words = frozenset(word for part in text.split() for word in stems(part))
+        yield Topic(words=words, headings=frozenset([section]), section=section, name=name)
+
+
+@cache
+def _weights() -> Mapping[str, float]:
+    """How much each word of the topics tells."""
+    many = Counter(word for topic in _topics() for word in topic.words)
+    return {word: log(len(_topics()) / times) for word, times in many.items()}

@@ -66,16 +66,18 @@ class Beyond:
     other: str
     """The nearest game that can be said; empty where it is this one with a note."""
     lines: str
-    """How that is said: headings and rules. A number in braces stands for the one that was written."""
+    """How that is said: headings and rules. Numbers in braces stand for those that were written."""
     without: str
     """How a sheet is said that has it no longer; empty where that is not known, or where it cannot be said."""
     over: str
     """A bundled game that the lines fit."""
 
     def said(self, line: str) -> str:
-        """How it is said, with the number of a line, where it has one alone."""
-        written = [NUMBERS.get(word, word) for word in words_of(line) if word.isdecimal() or word in NUMBERS]
-        return re.sub(r"\{(\d+)\}", written[0] if len(written) == 1 else r"\1", self.lines)
+        """How it is said, with the numbers of a line, where it has as many of them."""
+        written = [number for number in map(stem, words_of(line)) if number.isdecimal()]
+        places = re.findall(r"\{(\d+)\}", self.lines)
+        numbers = iter(written if len(written) == len(places) else places)
+        return re.sub(r"\{\d+\}", lambda _: next(numbers), self.lines)
 
     @property
     def verdict(self) -> str:
@@ -138,13 +140,13 @@ def found_in(section: str, text: str) -> tuple[Pattern, Beyond] | None:
 def written(section: str, text: str) -> str:
     """A line of a section as patterns are looked for in it: its heading, the stems of its words, and the words."""
     words = words_of(text)
-    said = [f"@{section.replace(' ', '-')}", *map(_stem, words), "|", *(f"={word}" for word in words)]
+    said = [f"@{section.replace(' ', '-')}", *map(stem, words), "|", *(f"={word}" for word in words)]
     return f" {' '.join(said)} "
 
 
 def stems(text: str) -> list[str]:
     """The words of a line without their endings, each as the one that it stands for."""
-    return list(map(_stem, words_of(text)))
+    return list(map(stem, words_of(text)))
 
 
 def words_of(text: str) -> list[str]:
@@ -155,7 +157,7 @@ def words_of(text: str) -> list[str]:
     return [word for word in said if word not in _ARTICLES]
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
     """A word without its ending, or another that means the same; a number word as its digits."""
     bare = _bare(word)
     return _one_for_another().get(bare, bare)
@@ -188,4 +190,4 @@ def _phrase(text: str) -> str:
     if text.startswith("@"):
         return f" {text} "
     exact = text.startswith("=")
-    return f" {' '.join(f'={each}' if exact else _stem(each) for each in text.removeprefix('=').split('_'))} "
+    return f" {' '.join(f'={each}' if exact else stem(each) for each in text.removeprefix('=').split('_'))} "

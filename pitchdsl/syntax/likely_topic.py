@@ -1,10 +1,11 @@
 """What a line is probably about where nothing else was understood of it: the topic with most of its rare words.
 
 Topics are the entries of ``beyond.toml`` and the rules of the language, each with the words that people have for it. A
-word weighs the more the fewer topics have it. One is named only where it is clearly ahead of all others, and then as a
-guess: nothing is refused or offered for its sake.
+word weighs the more the fewer topics have it. What cannot be said is named only where it is clearly
+ahead of all others. All of it is a guess: nothing is refused or offered for its sake.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
@@ -12,21 +13,30 @@ from math import log
 
 from attrs import frozen
 
-from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stems, written
+from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stem, stems, written
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, SECTIONS, examples_of
 from pitchdsl.syntax.lexicon import phrases
 from pitchdsl.syntax.other_words import likest_first
 from pitchdsl.syntax.readings import MOST_KEPT
 from pitchdsl.syntax.synonyms import NAMES
 
-ENOUGH = 5.0
+ENOUGH = 4.0
 """What the words of a line must weigh together."""
 
-AHEAD = 1.35
+AHEAD = 1.5
 """How many times as much as for the next topic."""
+
+LEAST_WORDS = 2
+"""Words that a line must share with a topic."""
+
+LEAST_LETTERS = 3
+"""Letters of a word that may tell something; shorter ones join others."""
 
 AT_HOME = 1.6
 """How much more words say below a heading that a topic is about."""
+
+MOST_TOPICS = 2
+"""Topics that are told of one line."""
 
 MOST_WAYS = 4
 """Ways to say a rule that are shown."""
@@ -44,6 +54,11 @@ class Topic:
     name: str = ""
     """Of the rule; nothing for the rows of a table."""
 
+    @property
+    def can_be_said(self) -> bool:
+        """Whether the language says it, in its words or in others."""
+        return self.entry is None or self.entry.sayable
+
     def told(self, line: str) -> list[str]:
         """What it is, and how it is said."""
         if self.entry is not None:
@@ -59,17 +74,22 @@ class Topic:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def likely_topic(section: str, text: str) -> Topic | None:
-    """What a line of a section is probably about; none where nothing is clearly ahead."""
-    said, line = set(stems(text)), written(section, text)
+def likely_topics(section: str, text: str) -> tuple[Topic, ...]:
+    """What a line of a section is probably about: one, or two that can be said; none where nothing is clearly ahead."""
+    said, line = (
+        {word for word in stems(text) if len(word) >= LEAST_LETTERS or word.isdecimal()},
+        written(section, text),
+    )
     found: list[tuple[float, Topic]] = []
     for topic in _topics():
-        weight = sum(_weights()[word] for word in said & topic.words) / len(topic.words) ** 0.25
-        if weight and topic.may_be_in(line):
+        shared = said & topic.words
+        weight = sum(_weights()[word] for word in shared) / len(topic.words) ** 0.25
+        if len(shared) >= LEAST_WORDS and topic.may_be_in(line):
             found.append((weight * (AT_HOME if section in topic.headings else 1), topic))
-    found.sort(key=lambda each: -each[0])
-    needed = max([ENOUGH, *(AHEAD * weight for weight, _ in found[1:2])])
-    return found[0][1] if found and found[0][0] >= needed else None
+    best = max((weight for weight, _ in found), default=0)
+    near = [topic for weight, topic in sorted(found, key=lambda each: -each[0]) if weight * AHEAD > best]
+    clear = len(near) == 1 or all(topic.can_be_said for topic in near)
+    return tuple(near[:MOST_TOPICS]) if best >= ENOUGH and clear else ()
 
 
 def _may_be_in(pattern: Pattern, line: str) -> bool:
@@ -93,14 +113,20 @@ def _of_entry(entry: Beyond) -> Topic:
 
 def _of_rules() -> Iterator[Topic]:
     """The rules and tables of the language, with other names of theirs and other words for what they say."""
-    other = [(" ".join(stems(meant)), said) for said, meant in phrases() if meant]
+    other: dict[str, set[str]] = {}
+    for said, meant in phrases():
+        other.setdefault(" ".join(_plain(meant)), set()).update(_plain(said))
     for section, name in [*((form.section, form.name) for form in FORMS), *((each, "") for each in OPEN_TABLES)]:
         ways = [name, *examples_of(section, name)]
-        shown = [f" {' '.join(stems(way))} " for way in ways]
-        also = (said for meant, said in other if meant and any(f" {meant} " in way for way in shown))
-        text = " ".join([*ways, NAMES.get(f"{section}/{name}", ""), *also])
-        words = frozenset(word for part in text.split() for word in stems(part))
+        shown = f" {' | '.join(' '.join(_plain(way)) for way in ways)} "
+        also = (word for meant, words in other.items() if meant and f" {meant} " in shown for word in words)
+        words = frozenset([*also, *_plain(" ".join([*ways, NAMES.get(f"{section}/{name}", "")]))])
         yield Topic(words=words, headings=frozenset([section]), section=section, name=name)
+
+
+def _plain(text: str) -> list[str]:
+    """The words of our own data, as those of lines are compared."""
+    return list(map(stem, re.findall("[a-z]+|[0-9]+", text.lower())))
 
 
 @cache

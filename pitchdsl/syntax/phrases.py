@@ -200,10 +200,6 @@ VALUES: dict[str, Rows] = _by_address(
     ("play/first leader", "(.+?) (?:leads|plays|starts|goes|begins)(?: first)?", r"\1"),
     ("play/first lead", "(?:only |must (?:be|lead) |always )?trumps?(?: only)?", "trump"),
     ("play/later leads", "(?:only |must (?:be|lead) |always )?trumps?(?: only)?", "trump"),
-    ("play/first lead", "(?:no|not) trumps? (?:until|till|before) "
-     "(?:(?:they|trumps?|it) (?:is|are|has been|have been) )?broken", "any card but trump until broken?"),
-    ("play/later leads", "(?:no|not) trumps? (?:until|till|before) "
-     "(?:(?:they|trumps?|it) (?:is|are|has been|have been) )?broken", "any card but trump until broken?"),
     ("play/follow", "(?:must )?follow suit(?: if (?:you|he|one|they) can| if possible| if able)?,? (?:but|and|or)"
      "(?: you| one)? (?:may|can) (?:always |also |instead )?(?:play )?(?:a )?(?:trump|ruff)(?: in)?(?: instead)?"
      "(?: at any time)?", "suit or trump, else any card?"),
@@ -211,9 +207,6 @@ VALUES: dict[str, Rows] = _by_address(
     ("play/beating", f"{YES}|always|must|if (?:you|one|they|he) can|if possible", "whenever possible?"),
     ("play/undertrumping", f"{NO}|never|(?:not allowed|forbidden|only)(?: (?:unless|but|except)? ?"
      "(?:from|with|you have|one has)? ?nothing (?:but|except) trumps?)?", "only with nothing but trump?"),
-    *((f"play/{lead}", "(?:no|not|any card but) trumps? (?:until|till|before) (?:somebody|someone|anybody|anyone|one) "
-       "(?:has )?(?:trumped|ruffed)(?: in)?", "any card but trump until somebody trumped in?")
-      for lead in ("first lead", "later leads")),
     ("play/ends early", f"{YES}|when decided", "when every point is decided?"),
     ("settlement/set", "((?:pitcher )?loses?) (double|twice)", r"\1 twice the bid"),
     ("settlement/set", "(?:pitcher )?(?:(?:minus|subtracts?|deducts?|less|down(?: by)?)"
@@ -227,22 +220,14 @@ VALUES: dict[str, Rows] = _by_address(
      "score points taken"),
     ("settlement/every trick", r"(\d+)", r"others lose \1?"),
     ("settlement/every trick", NO, "others lose nothing"),
-    ("settlement/never below", r"(\d+) (?:in (?:the )?hole|(?:below|under) (?:0|zero))", r"-\1?"),
     ("winning/target", r"(\d+) or more(?: points)?", r"\1"),
     ("winning/several there", "high(?:est)?(?: score(?: wins)?)?|most points", "highest score, else tie?"),
     ("winning/several there", "pitcher(?: (?:goes|counts|is))?(?: out)?(?: first| wins)?", "pitcher"),
-    ("winning/junk", "stops(?: short)?", "stops 1 short of the target?"),
-    ("winning/may not win", "stops(?: short)?", "stops 1 short of the target?"),
     ("winning/ends after", r"(\d+)(?: (?:deals|rounds|games))?", r"\1 hands"),
     ("to win", r"(?:must )?(?:win|be ahead|be up|leads?|ahead)(?: ahead)? by (?:at least )?(\d+)(?: points?)?"
      r"(?: or more)?|(?:be )?(\d+)(?: points?)?(?: or more)? (?:ahead|up|clear|in front)", r"ahead by \1\2 or more"),
-    ("stakes", r"(\d+)(?: cents?)? (?:a|per|each|every) points?|(\d+)(?: cents?)? points?",
-     r"each loser pays \1\2 for each point behind?"),
-    ("stakes", r"(\d+)(?: cents?)?(?: (?:a|per|each|every))? (?:set|failed bid)",
-     r"the pitcher pays \1 if the bid is set?"),
     ("stakes", r"(?:losers?|losing (?:side|team|player)s?) pays? (\d+)(?: cents?)?", r"each loser pays \1"),
     ("winning/start", "nil|nothing|none|nought|naught|scratch|love", "0"),
-    ("to win", "(?:must )?(?:make|made|making) (?:own |his |last )?bid|bid made", "made the last bid?"),
     ("wins at once", "(?:pitcher )?(?:tak(?:es?|ing) |wins? )?(?:all|every) (?:of )?(point|trick)s?(?: (?:taken|won))?",
      r"made the last bid and the pitcher takes every \1?"),
     ("wins at once", "(?:makes |made |called )?([a-z-]+)(?: made)?", r"called \1 and made it?"),

@@ -65,10 +65,10 @@ def _guessed(refused: Sequence[Problem], section: str, line: Span) -> Problem | 
     """The problem of a line with what it is probably about, where nothing else was understood of it."""
     if len(refused) != 1 or refused[0].remedy is not None or _is_told(refused[0], line):
         return None
-    from pitchdsl.syntax.likely_topic import likely_topic  # noqa: PLC0415  # late: most texts are right
+    from pitchdsl.syntax.likely_topic import likely_topics  # noqa: PLC0415  # late: most texts are right
 
-    topic = likely_topic(section, line.text)
-    return evolve(refused[0], ways="\n".join(topic.told(line.text))) if topic else None
+    told = [said for topic in likely_topics(section, line.text) for said in topic.told(line.text)]
+    return evolve(refused[0], ways="\n".join(told)) if told else None
 
 
 _SAID = "it is said like this; see whether it is what you mean:"

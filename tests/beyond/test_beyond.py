@@ -10,7 +10,7 @@ from pitchdsl.diagnostics.problem import Severity
 from pitchdsl.source import Source
 from pitchdsl.syntax.beyond import Beyond, entries, known
 from pitchdsl.syntax.forms import SECTIONS
-from pitchdsl.syntax.likely_topic import likely_topic
+from pitchdsl.syntax.likely_topic import likely_topics
 from pitchdsl.syntax.lines import Kind, cut
 from tests.docs.pages import page, pages
 from tests.effort import in_one_test
@@ -260,6 +260,19 @@ def test_a_rule_that_is_missing_for_its_sake_is_not_missed() -> None:
     assert found(wrong) == [("P106", wrong.splitlines().index("  bids: a number and a suit") + 1)]
 
 
+def test_lines_of_card_players_lead_to_the_line_that_says_it() -> None:
+    rows = [
+        row.split(" => ") for row in (HERE / "led_to.txt").read_text(encoding="utf-8").splitlines() if " => " in row
+    ]
+    assert len(rows) > 100
+    assert not [(line, meant) for line, meant in rows if meant not in told_of(*split(line))]
+
+
+def told_of(section: str, line: str) -> str:
+    """All that a reader is told to try."""
+    return " ".join(" ".join((each.help or "").split()) for each in problems(sheet(f"{section}\n  {line}\n")))
+
+
 def test_words_that_are_read_as_names_of_bids_are_known_for_what_they_are() -> None:
     assert is_answered("whose-bid", "bidding", "may not be topped: the bid of the partner")
     assert found(sheet("bidding\n  may not be topped: moon, slam\n")) == [("P342", 3)]
@@ -269,11 +282,7 @@ def test_words_that_are_read_as_names_of_bids_are_known_for_what_they_are() -> N
     ("section", "line", "about"),
     [
         ("deal", "keep going till the whole deck is gone", "a deal of all the cards"),
-        (
-            "exchange",
-            "if the stock is too small the discards are shuffled again",
-            "`stock runs short` under `exchange`",
-        ),
+        ("winning", "points are counted in the order high, low, jack, game", "`several there` under `winning`"),
         ("trump", "of two jokers the first one played is higher", "`jokers` under `trump`"),
     ],
 )
@@ -291,8 +300,7 @@ def test_nothing_is_guessed_of_a_line_about_nothing() -> None:
 
 def test_no_line_that_can_be_said_is_guessed_to_be_beyond_the_language() -> None:
     lines = [split(line) for line in (HERE / "sayable.txt").read_text(encoding="utf-8").splitlines() if line[0] != "#"]
-    topics = [(line, likely_topic(*line)) for line in lines]
-    wrong = [line for line, topic in topics if topic and topic.entry and not topic.entry.sayable]
+    wrong = [line for line in lines if not all(topic.can_be_said for topic in likely_topics(*line))]
     assert not [line for line in wrong if is_guessed(*line)]
 
 

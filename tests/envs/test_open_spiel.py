@@ -79,7 +79,7 @@ def test_what_cannot_be_played_is_refused_in_a_line() -> None:
         open_spiel.load(text_of("1-130"))
     with pytest.raises(pyspiel.SpielError, match="there is no house rule called ;"):
         pyspiel.load_game("python_pitch", {"house_rules": "+"})
-    with pytest.raises(pyspiel.SpielError, match="the text cannot be played: it has no variant"):
+    with pytest.raises(pyspiel.SpielError, match="the text cannot be played: there is no variant in this text"):
         open_spiel.load('house-rule h "H"\nbidding\n  bids: 2\n')
     compiled: Any = pitchdsl.compile_text("")
     with pytest.raises(pyspiel.SpielError, match="there is no variant"):

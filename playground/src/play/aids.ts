@@ -41,8 +41,8 @@ export class Aids {
     const hint = button("", () => void this.hint(), { "aria-keyshortcuts": "h", title: "Hint (H)" });
     hint.append(icon("hint"), make("span", { class: "label" }, "Hint"));
     this.helps = [hint, claim];
-    this.back = button("", () => void game.go("undo"), { "aria-keyshortcuts": "u", title: "Take back (U)" });
-    this.back.append(icon("undo"), make("span", { class: "label" }, "Take back"));
+    this.back = button("", () => void game.go("undo"), { "aria-keyshortcuts": "u", title: "Undo (U): take back what you did last" });
+    this.back.append(icon("undo"), make("span", { class: "label" }, "Undo"));
     const open = button("", () => this.show(), { "aria-haspopup": "dialog" });
     open.append(icon("more"), make("span", { class: "label" }, "More"));
     this.bar.append(hint, this.back, open);

@@ -64,14 +64,14 @@ export class Ending {
 
   private side(table: Table, { before, change, score, rule, line }: HandEnd["sides"][number], at: number): HTMLElement {
     const seats = table.scores[at]?.seats ?? [];
-    const sum = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "0";
+    const sum = change > 0 ? `+${change}` : signed(change);
     return make(
       "tr",
       {},
       make("th", { scope: "row" }, make("span", { class: `side-mark${ours(table, seats) ? " ours" : ""}` }), sideName(table, seats)),
-      make("td", { class: "number before" }, String(before)),
+      make("td", { class: "number before" }, signed(before)),
       make("td", { class: "number change" }, this.line(rule, line), make("span", { class: change < 0 ? "sum minus" : "sum plus" }, sum)),
-      make("td", { class: "number now" }, String(score)),
+      make("td", { class: "number now" }, signed(score)),
     );
   }
 
@@ -83,7 +83,7 @@ export class Ending {
 
 /** Whether the bid was made: a sentence, and its last word. */
 function bid(table: Table, { pitcher, bid: called, took, made }: HandEnd): [string, string] {
-  if (pitcher === null || made === null || took === null) return ["Nobody played a bid.", ""];
+  if (pitcher === null || made === null || took === null) return ["The hand is counted.", ""];
   return [`${who(table, pitcher)} bid ${called} and took ${took}: `, made ? "made." : "set."];
 }
 
@@ -96,6 +96,10 @@ function headline(table: Table, end: HandEnd): (string | HTMLElement)[] {
   if (!side) return ["The game is over, and nobody has won."];
   const several = side.seats.length > 1 || side.yours;
   return [`${sideName(table, side.seats)} ${several ? "win" : "wins"} the game.`];
+}
+
+function signed(number: number): string {
+  return number < 0 ? `−${-number}` : String(number);
 }
 
 /** How far the sides still have to go. */

@@ -19,6 +19,8 @@ export class Felt {
   readonly score = make("section", { class: "score", "aria-label": "Score, trump and bid" });
   readonly last = make("section", { class: "last", "aria-label": "The last trick" });
   readonly ring = make("div", { class: "ring" });
+  /** The person's own plate, which stands beside what is asked. */
+  readonly mine = make("div", { class: "plate ours", role: "group", "aria-label": "Your place" });
   private readonly seats = make("ol", { class: "seats", "aria-label": "The players" });
   private readonly trick = make("div", { class: "trick" });
   private readonly turned = make("div", { class: "turned" });
@@ -52,14 +54,14 @@ export class Felt {
     const widest = Math.max(0, ...blocks.map((item) => item.offsetWidth));
     const edge = mode === "tall" ? widest / 2 : Math.max(sizes.side / 2, widest / 2 + 2);
     const at = seated(number, mode, width, height, block, edge);
-    const rows = at.some(({ top }) => top) ? (mode === "tall" && number > 5 ? 2 * block + 6 : mode === "tall" && number === 5 ? block * 1.3 : block) : 0;
+    const rows = at.some(({ top }) => top) && !(mode === "low" && number < 6) ? (mode === "tall" && number > 5 ? 2 * block + 6 : mode === "tall" && number === 5 ? block * 1.3 : block) : 0;
     const free = height - rows - 8;
-    const least = mode === "tall" && number === 4 ? 0.8 * block : 0;
+    const corners = mode === "tall" && number === 4; // there the cards at the sides lie below the plates in the corners
     const wide = mode === "tall" ? width - 12 : width - 2 * sizes.side - (number > 5 ? 0 : 24);
-    const card = Math.max(38, Math.min(trick, free / 2.9, wide / span(number), least ? (free - least) / 2.2 : Infinity));
+    const card = Math.max(38, Math.min(trick, free / 2.9, wide / span(number), corners ? (height - 2 * block - 18) / 2.15 : Infinity));
     this.ring.style.setProperty("--trick-w", `${card.toFixed(1)}px`);
     this.ring.style.setProperty("--back-w", `${back.toFixed(1)}px`);
-    const middle = { x: width / 2, y: rows + 4 + free / 2 };
+    const middle = { x: width / 2, y: corners ? height - 6 - 1.45 * card : rows + 4 + free / 2 };
     const spots = laid(number);
     this.places.forEach(({ item, spot }, seat) => {
       const step = this.step(seat);
@@ -92,7 +94,7 @@ export class Felt {
 
   /** The element that says what a player has called. */
   said(seat: number): Element | null {
-    return this.places[seat]?.plate.querySelector(".said") ?? null;
+    return this.places[seat]?.plate.querySelector(".call") ?? null;
   }
 
   private step(seat: number): number {
@@ -104,8 +106,10 @@ export class Felt {
       const [fan, plate] = [make("span", { class: "backs", "aria-hidden": "true" }), make("div", { class: "plate" })];
       return { item: make("li", { class: "seat" }, fan, plate), fan, plate, spot: make("span", { class: "spot" }) };
     });
+    const own = this.places[this.own];
+    if (own) own.plate = this.mine;
     // in the order of play from the person's left, so that it is heard in that order
-    const around = this.places.map((_, step) => this.places[(this.own + step + 1) % number] as Place);
+    const around = Array.from({ length: number - 1 }, (_, step) => this.places[(this.own + step + 1) % number] as Place);
     this.seats.replaceChildren(...around.map(({ item }) => item));
     this.trick.replaceChildren(...this.places.map(({ spot }) => spot));
     this.ring.dataset.seats = String(number);
@@ -114,26 +118,24 @@ export class Felt {
   private seat(table: Table, seat: Seat, { item, fan, plate, spot }: Place): void {
     const at = table.seats.indexOf(seat);
     const mine = table.scores.some(({ yours, seats }) => yours && seats.includes(at));
-    item.className = `seat${seat.you ? " you" : ""}${mine ? " ours" : ""}`;
+    item.className = `seat${mine ? " ours" : ""}`;
     while (fan.childElementCount > seat.cards) fan.lastElementChild?.remove();
     while (fan.childElementCount < seat.cards) fan.append(make("span", { class: "back" }));
     const middle = (seat.cards - 1) / 2;
     [...fan.children].forEach((back, place) => (back as HTMLElement).style.setProperty("--turn", `${((place - middle) * Math.min(7, 26 / Math.max(1, seat.cards))).toFixed(1)}deg`));
     const pitches = table.pitcher === at;
     const bidding = table.pitcher === null && table.trick.length === 0;
-    const name = make("strong", {}, seat.you ? "You" : seat.name);
+    const name = make("strong", {}, seat.name);
     const said = pitches ? seat.said : bidding ? seat.said : "";
-    const alone = table.scores.length > 4 ? table.scores.find(({ seats }) => seats.includes(at)) : undefined;
     const facts = [
-      seat.cards > 0 ? make("span", { class: "count" }, many(seat.cards, "card")) : "",
+      seat.cards > 0 && !seat.you ? make("span", { class: "count" }, many(seat.cards, "card")) : "",
       seat.tricks > 0 ? make("span", {}, many(seat.tricks, "trick")) : "",
     ].filter((each) => each !== "");
     const partner = mine && !seat.you && table.scores.length < table.seats.length;
     plate.replaceChildren(
       name,
-      ...(said ? [make("span", { class: `badge said${pitches ? " pitches" : ""}` }, said)] : []),
+      ...(said ? [make("span", { class: `badge call${pitches ? " pitches" : ""}` }, said)] : []),
       ...(seat.dealer ? [make("span", { class: "badge dealer", title: "dealer" }, make("span", { "aria-hidden": "true" }, "D"), make("span", { class: "unseen" }, "deals"))] : []),
-      ...(alone ? [make("span", { class: "alone", title: "score" }, make("span", { class: "unseen" }, "score "), alone.score)] : []),
       ...facts,
       ...(partner ? [make("span", { class: "partner" }, "partner")] : []),
     );
@@ -153,14 +155,14 @@ export class Felt {
     const reach = table.scores[0]?.target ?? "";
     const caption = `Hand ${table.hand_number}${reach ? `, ${reach === "0" ? "down to 0" : `to ${reach}`}` : ""}`;
     const rows = table.scores.map(({ yours, seats, score, tricks }) =>
-      make("tr", { class: yours ? "ours" : "theirs" }, make("th", { scope: "row" }, sideName(table, seats)), make("td", { class: "points" }, score), make("td", { class: "tricks" }, String(tricks))),
+      make("tr", { class: yours ? "ours" : "theirs" }, make("th", { scope: "row" }, sideName(table, seats)), make("td", { class: "points" }, score.replace("-", "−")), make("td", { class: "tricks" }, String(tricks))),
     );
     const head = make("thead", {}, make("tr", {}, ...["side", "score", "tricks"].map((each) => make("th", { scope: "col" }, each))));
     const scores = make("table", { class: table.scores.length > 4 ? "many" : undefined }, make("caption", {}, caption), head, make("tbody", {}, ...rows));
     const suit = table.trump as Suit | "";
     const contract = [table.contract, table.turned && table.trick.length + table.seats.reduce((sum, { tricks }) => sum + tricks, 0) > 0 ? `Turned up: ${table.turned.text}` : ""].filter(Boolean).join(" · ");
     const trump = make("span", { class: "trump" }, ...(suit ? [sign(suit)] : [make("span", { "aria-hidden": "true" }, "–")]));
-    const words = make("span", { class: "words" }, make("b", {}, suit ? `Trump: ${suit}` : "No trump yet"), make("span", {}, contract || "No bid yet"));
+    const words = make("span", { class: "words" }, suit ? make("b", {}, make("span", { class: "what" }, "Trump: "), suit) : make("b", {}, "No trump yet"), make("span", {}, contract));
     this.score.replaceChildren(scores, make("p", { class: "contract" }, trump, words));
   }
 
@@ -176,6 +178,7 @@ export class Felt {
     const cards = last.cards.map(({ seat, card }) =>
       make("li", { class: seat === last.winner ? "took" : undefined }, this.deck.card(card), make("span", { "aria-hidden": "true" }, short(table, seat)), make("span", { class: "unseen" }, `${who(table, seat)}: ${card.name}`)),
     );
+    this.last.classList.toggle("many", last.cards.length > 4);
     this.last.replaceChildren(make("h3", {}, `Last trick: ${who(table, last.winner)}`), make("ol", {}, ...cards));
   }
 }
@@ -186,10 +189,11 @@ export function who(table: Table, seat: number): string {
   return there?.you ? "You" : (there?.name ?? "");
 }
 
-/** A side: `You & North`. */
+/** A side: `You & North`, `You, 3 & 5`. */
 export function sideName(table: Table, seats: number[]): string {
-  const names = [...seats].sort((one, other) => Number(table.seats[other]?.you) - Number(table.seats[one]?.you)).map((seat) => who(table, seat));
-  return names.join(" & ");
+  const first = [...seats].sort((one, other) => Number(table.seats[other]?.you) - Number(table.seats[one]?.you));
+  const names = first.map((seat) => (seats.length > 2 ? short(table, seat) : who(table, seat)));
+  return names.length > 2 ? `${names.slice(0, -1).join(", ")} & ${names.at(-1)}` : names.join(" & ");
 }
 
 /** `1 card`, `3 cards`. */

@@ -61,7 +61,7 @@ export class CardTable {
       change: () => this.game.desk && app.edit(this.game.desk),
       ring: (action) => this.hand.hint(this.drawn?.hand.find(({ code }) => action === `play ${written(code)}`)?.code ?? null),
     });
-    const ask = make("div", { class: "ask" }, this.moves.prompt, this.telling.said, this.wait);
+    const ask = make("div", { class: "ask" }, this.felt.mine, this.moves.prompt, this.telling.said, this.wait);
     const felt = make("div", { class: "felt" }, this.felt.score, this.felt.ring, this.felt.last, ask, this.moves.element, this.hand.element, this.telling.element, this.aids.bar, this.aids.hinted);
     this.table.append(this.stale, felt, this.telling.aloud, this.ending.element, this.aids.more);
     this.table.addEventListener("keydown", (event) => this.key(event));

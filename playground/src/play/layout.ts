@@ -34,7 +34,7 @@ export function sizes(width: number, height: number, seats: number, cards: numbe
   const card = Math.max(52, rows === 2 ? Math.min(most, width * 0.2) : most);
   const side = { wide: clamp(width * 0.19, 208, 336), tall: width / 3, low: clamp(width * 0.21, 150, 190) }[mode];
   const crowd = seats > 5 ? 0.72 : seats === 5 ? 0.85 : 1;
-  return { mode, card, trick: card * 0.92 * crowd, back: card * (mode === "wide" ? (seats > 5 ? 0.36 : 0.5) : 0.36), side, rows };
+  return { mode, card, trick: most * 0.92 * crowd, back: card * (mode === "wide" ? (seats > 5 ? 0.36 : 0.5) : 0.36), side, rows };
 }
 
 /** The height of the hand's box; it stays the same for a whole game. */
@@ -52,14 +52,15 @@ export interface Fanned {
 
 /** The cards of a hand in an arc: places of their middles from the middle of the box's upper edge, in degrees turned. */
 export function fan(number: number, room: number, { card, rows }: Sizes): Fanned[] {
-  const upper = rows === 1 ? number : Math.ceil(number / 2);
+  const two = rows === 2 && number > ROW / 2;
+  const upper = two ? Math.ceil(number / 2) : 0;
   return Array.from({ length: number }, (_, place) => {
     const below = place >= upper;
     const [many, at] = below ? [number - upper, place - upper] : [upper, place];
     const step = many < 2 ? 0 : Math.min(card * (rows === 2 ? 0.98 : 0.76), (room - card * 1.2) / (many - 1));
-    const turn = rows === 2 || many < 2 ? 0 : Math.min(4, 14 / (many - 1));
+    const turn = two || many < 2 ? 0 : Math.min(4, 14 / (many - 1));
     const from = at - (many - 1) / 2;
-    const row = rows === 2 && !below ? 0 : rows - 1;
+    const row = below ? rows - 1 : 0;
     return { x: from * step, y: card * 1.4 * (0.5 + RAISE + row * BETWEEN) + from * from * step * turn * 0.0087, turn: from * turn, close: many > 1 && step < card * 0.5 };
   });
 }
@@ -86,12 +87,13 @@ export function seated(seats: number, mode: Mode, width: number, height: number,
     }
   }
   const [l, r] = [edge / width, 1 - edge / width];
-  const [high, down] = [height * (low ? 0.56 : 0.52), height * (low ? 0.86 : 0.8)];
+  const [high, down] = [height * (low ? 0.76 : 0.52), height * (low ? 0.92 : 0.8)];
   switch (seats) {
-    case 2: return row([0.5], 0);
-    case 3: return [at(l, high), at(r, high)];
-    case 4: return [at(l, height * (low ? 0.72 : 0.6)), at(0.5, 0, true), at(r, height * (low ? 0.72 : 0.6))];
-    case 5: return [at(l, height * 0.68), ...row([0.37, 0.63], 0), at(r, height * 0.68)];
+    // on a phone that lies on its side the far players sit beside their cards, not above them
+    case 2: return row([low ? 0.36 : 0.5], 0);
+    case 3: return [at(l, height * 0.6), at(r, height * 0.6)];
+    case 4: return [at(l, height * (low ? 0.82 : 0.6)), at(low ? 0.36 : 0.5, 0, true), at(r, height * (low ? 0.82 : 0.6))];
+    case 5: return [at(l, height * (low ? 0.82 : 0.68)), ...row(low ? [0.31, 0.69] : [0.37, 0.63], 0), at(r, height * (low ? 0.82 : 0.68))];
     default: {
       const far = seats - 5;
       const gap = Math.min(0.2, (r - l - 0.16) / far);
@@ -109,7 +111,7 @@ export function laid(seats: number): Spot[] {
     case 2: return [own, spot(0, -0.53)];
     case 3: return [own, spot(-0.6, -0.53), spot(0.6, -0.53)];
     case 4: return [own, spot(-1.14, 0), spot(0, -0.53), spot(1.14, 0)];
-    case 5: return [own, spot(-1.18, 0.28), spot(-0.57, -0.53 - 0.02), spot(0.57, -0.53 - 0.02), spot(1.18, 0.28)];
+    case 5: return [own, spot(-1.14, 0.48), ...row(2), spot(1.14, 0.48)];
     default: return [own, spot(-1.1, 0.53), ...row(seats - 3), spot(1.1, 0.53)];
   }
 }

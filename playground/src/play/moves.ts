@@ -69,7 +69,7 @@ export class Moves {
   private say({ asked, more, over, hand_end: ended, actions, choose }: Table): void {
     if (over) this.prompt.replaceChildren(make("strong", {}, `The game is over. ${asked}`));
     else if (more) this.prompt.replaceChildren(asked);
-    else this.prompt.replaceChildren(make("strong", {}, "Your turn"), ` ${asked}`);
+    else this.prompt.replaceChildren(make("strong", {}, asked));
     this.prompt.classList.toggle("mine", !more && !over);
     this.prompt.classList.toggle("long", over || ended !== null);
     if (!more && !over && actions.length > 0 && !choose && this.table && bids(this.table).length > 0) this.prompt.append(make("span", { class: "by-keys" }, " (Type a number to go to that bid.)"));

@@ -8,6 +8,7 @@ import { resolve } from "node:path";
 import { chromium } from "./chromium.mjs";
 import { ear, serve } from "./serve.mjs";
 import * as steps from "./steps.mjs";
+import * as table from "./table.mjs";
 import { playwright } from "./tools.mjs";
 import { faults, moving, watch } from "./watch.mjs";
 
@@ -26,6 +27,7 @@ const [site, elsewhere] = await Promise.all([serve(folder), ear()]);
 const browser = await start();
 for (const size of SIZES.filter(({ width }) => !process.argv[3] || String(width) === process.argv[3])) await path(size);
 await desk();
+await tables();
 await step("without a network", () => offline());
 must("nothing is asked of another host", elsewhere.asked.filter((asked) => !OWN.test(asked)));
 await browser.close();
@@ -44,6 +46,7 @@ async function start() {
 
 async function path({ width, height, whole }) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: whole ? "no-preference" : "reduce", colorScheme: whole ? "dark" : "light" });
+  await table.hurried(context);
   const seen = await watch(context, site.address);
   const page = await context.newPage();
   const at = (what, does) => step(`${width} px: ${what}`, does, page);
@@ -80,12 +83,27 @@ async function path({ width, height, whole }) {
 async function desk() {
   for (const [width, height] of [[1280, 800], [360, 740]]) {
     const context = await browser.newContext({ viewport: { width, height } });
+    await table.hurried(context);
     const page = await context.newPage();
     await steps.open(page, site.address);
     if (width > 360) await step(`${width} px: table, hand and hint in one view`, () => steps.together(page), page);
     await step(`${width} px: play a short game to its end`, () => steps.toTheEnd(page), page);
     await context.close();
   }
+}
+
+/** The card table by itself: cards that move, the end of a hand, a reload, and every size of window with few and many players. */
+async function tables() {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } });
+  const seen = await watch(context, site.address);
+  const page = await context.newPage();
+  await step("cards move, and any press ends that", () => table.moves(page, site.address), page);
+  await step("a reload comes back to the same game", () => table.reloads(page), page);
+  await step("the end of a hand as a table", async () => must("axe finds nothing serious", await table.ends(page)), page);
+  for (const game of table.GAMES) await step(`${game.name} with ${game.seats}: all that is needed is in view`, () => table.fits(page, site.address, game, PICTURES), page);
+  must("no errors in the console", seen.errors);
+  must("no violation of the policy", seen.violations);
+  await context.close();
 }
 
 /** Looks at every tab with axe and at its width, in both colour schemes. */

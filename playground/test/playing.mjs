@@ -4,9 +4,9 @@ const PATIENCE = 60_000;
 
 /** Sits down at the table, with other players than before where a game is open. */
 export async function sit(page, { seats = 4, seed = 7 } = {}) {
-  const others = page.getByRole("button", { name: "Other players", exact: true });
-  if (await others.isVisible()) await others.click();
+  if (await page.locator(".table").isVisible()) await more(page, "Other players");
   await page.locator("#play-seats").selectOption(String(seats));
+  await page.locator(".more-setup > summary").click();
   await page.locator("#play-seed").fill(String(seed));
   await page.getByRole("button", { name: "Deal" }).focus();
   await page.keyboard.press("Enter");
@@ -18,12 +18,10 @@ export async function hand(page) {
   const done = { played: 0, bids: 0, refusals: 0, discards: 0 };
   for (let step = 0; step < 200; step++) {
     await settled(page);
-    if ((await page.locator(".telling .latest .is-score").count()) > 0) return done;
+    if ((await page.locator("dialog.ended[open]").count()) > 0) return done;
     const held = page.locator(".held:not(.barred)");
     const open = page.locator(".held.barred");
-    if (await page.getByRole("button", { name: "Go on" }).isVisible()) {
-      await press(page, page.getByRole("button", { name: "Go on" }), "Enter");
-    } else if ((await page.locator(".held[aria-pressed]").count()) > 0) {
+    if ((await page.locator(".held[aria-pressed]").count()) > 0) {
       await discard(page);
       done.discards++;
     } else if ((await page.locator(".moves .bar button").count()) > 0) {
@@ -45,6 +43,12 @@ export async function hand(page) {
     }
   }
   throw new Error("the hand did not come to its count");
+}
+
+/** Presses what is seldom wanted. */
+export async function more(page, name) {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.locator("dialog.more").getByRole("button", { name, exact: true }).click();
 }
 
 /** Waits until the table waits for the person. */

@@ -1,5 +1,5 @@
 /** What a user does with the page, step by step; each fails with an error that says what was not so. */
-import { hand, settled, sit } from "./playing.mjs";
+import { hand, more, settled, sit } from "./playing.mjs";
 
 const FAULTY = 'variant friday "Friday Pitch" extends auction-pitch\n\nwinning\n  target 5\n';
 const RULE = "no-junk";
@@ -27,7 +27,7 @@ export async function doors(page, address) {
   await page.getByRole("group", { name: "Players" }).getByRole("button", { name: "3", exact: true }).click();
   await page.getByRole("button", { name: "Deal me in" }).click();
   await settled(page);
-  must((await page.locator(".felt .seat").count()) === 3, "the table is not laid for three");
+  must((await page.locator(".felt .plate").count()) === 3, "the table is not laid for three");
   must((await page.locator(".held").count()) > 0, "there are no cards on the table");
   await page.goBack();
   await page.getByRole("button", { name: "Deal me in" }).waitFor();
@@ -37,14 +37,14 @@ export async function doors(page, address) {
 
 /** Changes a rule of the game that is played, beside the table, and plays by it. */
 export async function change(page) {
-  await page.getByRole("button", { name: "Change the rules" }).click();
+  await more(page, "Change the rules");
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+End");
   await page.keyboard.insertText("winning\n  target: 5\n");
   await view(page, "Table");
   await page.locator(".stale").getByRole("button", { name: /^Begin anew/ }).click({ timeout: SOON });
   await settled(page);
-  await page.locator("#table .scores").getByText(/of 5/).first().waitFor({ timeout: SOON });
+  await page.locator("#table .score caption").getByText(/to 5/).first().waitFor({ timeout: SOON });
 }
 
 /** Writes a sheet with a fault, and mends it by its remedy. */
@@ -109,8 +109,8 @@ export async function houseRule(page) {
 }
 
 /** The table, what may be said, the hand and the hint are in view together, and nothing lies over them. */
-async function inView(page, when, ...more) {
-  for (const part of [".felt", ".moves", ".hand", '.pressed button:text-is("Hint")', ...more]) {
+async function inView(page, when, ...parts) {
+  for (const part of [".felt", ".asked", ".hand", '.help-bar [aria-label="Hint"]', ...parts]) {
     const hidden = await page.locator(part).first().evaluate((each) => {
       const { top, bottom, left, right } = each.getBoundingClientRect();
       const seen = (y) => {
@@ -130,18 +130,18 @@ export async function together(page) {
   await tab(page, "play");
   await sit(page, { seats: 4, seed: 7 });
   const calls = page.locator(".moves .bar button");
-  const goOn = page.getByRole("button", { name: "Go on" });
   const advised = async (when) => {
     await inView(page, when);
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     await page.locator(".hinted").getByText(/ would /).waitFor({ timeout: SOON });
     await inView(page, `with a hint ${when}`, ".hinted p");
+    await page.locator(".hinted .main").click();
   };
   let bids = 0;
   let refused = false;
   for (let step = 0; step < 100 && !refused; step++) {
     await settled(page);
-    if (await goOn.isVisible()) await goOn.click();
+    if (await page.locator("dialog.ended[open]").isVisible()) await page.locator("dialog.ended .main").click();
     else if ((await calls.count()) > 0) {
       if (bids++ === 0) await advised("in the bidding");
       await calls.first().click();
@@ -152,13 +152,13 @@ export async function together(page) {
         await barred.focus();
         await page.keyboard.press("Enter");
         await page.locator(".answered").getByText(/may not/).first().waitFor({ timeout: SOON });
-        await inView(page, "with a refusal", ".answered");
+        await inView(page, "with a refusal");
         refused = true;
       } else await page.locator(".held").first().click();
     }
   }
   must(bids > 0 && refused, `too little happened: ${bids} calls, ${refused ? "a" : "no"} refusal`);
-  await page.getByRole("button", { name: "Other players", exact: true }).click();
+  await more(page, "Other players");
 }
 
 /** Plays a hand to its count with the keyboard, and presses the reason of a point. */
@@ -167,8 +167,8 @@ export async function play(page) {
   await sit(page, { seats: 4, seed: 7 });
   const done = await hand(page);
   must(done.played > 0 && done.bids > 0, `too little was done by keys: ${JSON.stringify(done)}`);
-  const reason = page.locator(".latest .is-count .ruled").first();
-  must((await reason.count()) > 0, "no point of the count can be pressed");
+  must((await page.locator("dialog.ended .points button.rule").count()) > 0, "no point of the count can be pressed");
+  await page.locator("dialog.ended .main").click();
   must((await page.locator(".aids caption", { hasText: "Score sheet" }).count()) === 1, "there is no score sheet");
   return done;
 }
@@ -182,16 +182,23 @@ export async function toTheEnd(page) {
   await page.locator(".problems h2").filter({ hasText: "No problems" }).waitFor({ timeout: SOON });
   await tab(page, "play");
   await sit(page, { seats: 2, seed: 3 });
-  const another = page.getByRole("button", { name: "Another game" });
+  const end = page.locator("dialog.ended[open]");
+  const another = end.getByRole("button", { name: "Another game" });
   let turned = 0;
   for (let step = 0; step < 200 && !(await another.isVisible()); step++) {
-    if ((await page.locator(".felt .turned").count()) > 0 && turned++ === 0) await inView(page, "before the first lead", ".felt .turned .card");
+    if (await end.isVisible()) {
+      await end.locator(".main").click();
+      await settled(page);
+    }
+    if ((await page.locator(".felt .turned .card").count()) > 0 && turned++ === 0) await inView(page, "before the first lead", ".felt .turned .card");
     const pressed = page.locator('.held[aria-pressed="false"]');
     const discard = page.locator('.moves .main[aria-disabled="true"]');
     if ((await pressed.count()) > 0 && (await discard.count()) > 0) await pressed.last().click();
     else await page.locator(".moves .bar button, .held:not(.barred)").first().click();
     await settled(page);
   }
+  must(/ wins? the game\.$/.test(await end.locator("h2").innerText()), "the dialog does not say who won");
+  await end.getByRole("button", { name: "Look at the table" }).click();
   const said = await page.locator(".asked").innerText();
   must(/^The game is over\. .+ wins? after \d+ hands?\. .*Final score/.test(said), `the end says: ${said}`);
   must(turned > 0, "no card that was turned up lay on the table");
@@ -205,27 +212,26 @@ export async function toTheEnd(page) {
 /** Asks for help at the table, takes back, saves; then changes the sheet and is told that the game goes on by the old one. */
 export async function helped(page) {
   const press = (name) => page.getByRole("button", { name, exact: true }).click();
-  await press("New game");
+  await more(page, "New game");
   await settled(page);
-  for (let step = 0; step < 20 && (await page.getByRole("button", { name: "Go on" }).isVisible()); step++) {
-    await press("Go on");
-    await settled(page);
-  }
   await press("Hint");
   await page.locator(".hinted").getByText(/ would /).waitFor({ timeout: SOON });
+  await page.locator(".hinted .main").click();
+  await press("More");
   await page.locator("summary", { hasText: "Card counter" }).click();
   await page.locator(".aids caption", { hasText: "Cards played" }).waitFor({ state: "attached", timeout: SOON });
-  await press("Claim the rest");
+  await page.locator("dialog.more").getByRole("button", { name: "Claim the rest" }).click();
   await page.locator(".answered, .telling .latest").getByText(/ranted|not your turn|may/).first().waitFor({ timeout: SOON });
   const asked = await page.locator(".asked").innerText();
   await settled(page);
   await page.locator('.moves .bar button, .held:not(.barred)').first().click();
   await settled(page);
-  await press("Take back");
+  await press("Undo");
   await page.locator(".asked", { hasText: asked }).waitFor({ timeout: SOON });
   const saved = page.waitForEvent("download");
-  await press("Save the game");
+  await more(page, "Save the game");
   must((await saved).suggestedFilename().endsWith(".jsonl"), "the game is not saved as a record");
+  await page.locator("dialog.more > .main").click();
   await side(page, "Write");
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+End");

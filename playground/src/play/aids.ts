@@ -38,12 +38,12 @@ export class Aids {
       then();
     };
     const claim = button("Claim the rest", shut(() => void (game.table?.over || game.go("claim"))));
-    const hint = button("", () => void this.hint(), { "aria-keyshortcuts": "h", title: "Hint (H)" });
+    const hint = button("", () => void this.hint(), { "aria-label": "Hint", "aria-keyshortcuts": "h", title: "Hint (H)" });
     hint.append(icon("hint"), make("span", { class: "label" }, "Hint"));
     this.helps = [hint, claim];
-    this.back = button("", () => void game.go("undo"), { "aria-keyshortcuts": "u", title: "Undo (U): take back what you did last" });
+    this.back = button("", () => void game.go("undo"), { "aria-label": "Undo", "aria-keyshortcuts": "u", title: "Undo (U): take back what you did last" });
     this.back.append(icon("undo"), make("span", { class: "label" }, "Undo"));
-    const open = button("", () => this.show(), { "aria-haspopup": "dialog" });
+    const open = button("", () => this.show(), { "aria-label": "More", "aria-haspopup": "dialog", title: "More: score sheet, card counter, speed, sound, a new game" });
     open.append(icon("more"), make("span", { class: "label" }, "More"));
     this.bar.append(hint, this.back, open);
     this.hinted.append(this.advice, button("Close", () => this.hinted.close(), { class: "main" }));

@@ -49,10 +49,11 @@ export class Felt {
     const [width, height] = [this.ring.clientWidth, this.ring.clientHeight];
     const number = this.places.length;
     if (number === 0 || width === 0) return;
+    this.ring.style.setProperty("--plate-most", mode === "tall" && number > 6 ? `${Math.floor(width / (number - 3)) - 5}px` : "none");
     const blocks = this.places.filter((_, at) => at !== this.own).map(({ item }) => item);
     const block = Math.max(0, ...blocks.map((item) => item.offsetHeight));
     const widest = Math.max(0, ...blocks.map((item) => item.offsetWidth));
-    const edge = mode === "tall" ? widest / 2 : Math.max(sizes.side / 2, widest / 2 + 2);
+    const edge = mode === "tall" ? widest / 2 : Math.max(sizes.side / 2, widest / 2 + 16);
     const at = seated(number, mode, width, height, block, edge);
     const rows = at.some(({ top }) => top) && !(mode === "low" && number < 6) ? (mode === "tall" && number > 5 ? 2 * block + 6 : mode === "tall" && number === 5 ? block * 1.3 : block) : 0;
     const free = height - rows - 8;
@@ -162,7 +163,7 @@ export class Felt {
     const suit = table.trump as Suit | "";
     const contract = [table.contract, table.turned && table.trick.length + table.seats.reduce((sum, { tricks }) => sum + tricks, 0) > 0 ? `Turned up: ${table.turned.text}` : ""].filter(Boolean).join(" · ");
     const trump = make("span", { class: "trump" }, ...(suit ? [sign(suit)] : [make("span", { "aria-hidden": "true" }, "–")]));
-    const words = make("span", { class: "words" }, suit ? make("b", {}, make("span", { class: "what" }, "Trump: "), suit) : make("b", {}, "No trump yet"), make("span", {}, contract));
+    const words = make("span", { class: "words" }, suit ? make("b", { class: "suit" }, make("span", { class: "what" }, "Trump: "), suit) : make("b", {}, "No trump yet"), make("span", {}, contract));
     this.score.replaceChildren(scores, make("p", { class: "contract" }, trump, words));
   }
 

@@ -50,7 +50,7 @@ export class Game {
     const table = await this.ask("sit", { ...desk, ...begin });
     if (!table) return false;
     this.kept = { desk: structuredClone(desk), begun: begin, decided: [], on: 0 };
-    this.heard(table, true);
+    this.heard(table, false);
     return true;
   }
 

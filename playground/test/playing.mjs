@@ -6,7 +6,7 @@ const PATIENCE = 60_000;
 export async function sit(page, { seats = 4, seed = 7 } = {}) {
   if (await page.locator(".table").isVisible()) await more(page, "Other players");
   await page.locator("#play-seats").selectOption(String(seats));
-  await page.locator(".more-setup > summary").click();
+  await page.locator(".more-setup").evaluate((each) => each.setAttribute("open", ""));
   await page.locator("#play-seed").fill(String(seed));
   await page.getByRole("button", { name: "Deal" }).focus();
   await page.keyboard.press("Enter");

@@ -110,7 +110,7 @@ export async function houseRule(page) {
 
 /** The table, what may be said, the hand and the hint are in view together, and nothing lies over them. */
 async function inView(page, when, ...parts) {
-  for (const part of [".felt", ".asked", ".hand", '.help-bar [aria-label="Hint"]', ...parts]) {
+  for (const part of [".felt", ".ask", ".hand", '.help-bar [aria-label="Hint"]', ...parts]) {
     const hidden = await page.locator(part).first().evaluate((each) => {
       const { top, bottom, left, right } = each.getBoundingClientRect();
       const seen = (y) => {
@@ -152,7 +152,7 @@ export async function together(page) {
         await barred.focus();
         await page.keyboard.press("Enter");
         await page.locator(".answered").getByText(/may not/).first().waitFor({ timeout: SOON });
-        await inView(page, "with a refusal");
+        await inView(page, "with a refusal", ".answered");
         refused = true;
       } else await page.locator(".held").first().click();
     }

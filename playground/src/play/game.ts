@@ -22,6 +22,7 @@ export class Game {
   table: Table | null = null;
   private busy = false;
   private kept: Kept | null = null;
+  private resuming: Promise<boolean> = Promise.resolve(false);
 
   constructor(
     private readonly app: App,
@@ -47,6 +48,7 @@ export class Game {
   }
 
   async sit(desk: Desk, begin: Begin): Promise<boolean> {
+    await this.resuming;
     const table = await this.ask("sit", { ...desk, ...begin });
     if (!table) return false;
     this.kept = { desk: structuredClone(desk), begun: begin, decided: [], on: 0 };
@@ -54,8 +56,18 @@ export class Game {
     return true;
   }
 
-  /** Takes up the game that was left when the page was closed; whether there is one. */
-  async resume(): Promise<boolean> {
+  /** What the game is called that was left when the page was closed, if there is one. */
+  get left(): string | null {
+    return read()?.desk.active ?? null;
+  }
+
+  /** Takes that game up; whether there is one. */
+  resume(): Promise<boolean> {
+    this.resuming = this.takeUp();
+    return this.resuming;
+  }
+
+  private async takeUp(): Promise<boolean> {
     const found = read();
     if (!found || this.busy) return false;
     this.kept = found;
@@ -70,6 +82,7 @@ export class Game {
       this.busy = false;
       this.hears.busy(false);
     }
+    if (this.kept !== found) return false; // the person has left it meanwhile
     if (!table) this.kept = null;
     else this.heard(table, true);
     return table !== null;

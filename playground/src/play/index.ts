@@ -72,9 +72,9 @@ export class CardTable {
     this.changed();
   }
 
-  /** What the open game is called; none where nobody sits at the table. */
+  /** What the game is called that is open, or was left; none where there is neither. */
   get title(): string | null {
-    return this.game.table ? this.game.name : null;
+    return this.game.table ? this.game.name : this.game.left;
   }
 
   /** Deals by a sheet at once; what is left out is chosen well. */
@@ -88,9 +88,10 @@ export class CardTable {
 
   /** Takes up the game that was left, or asks who plays. */
   async open(desk: Desk): Promise<void> {
-    if (this.game.table || this.refused.childElementCount > 0 || this.refused.textContent) return;
+    await null; // cards may be dealt in the same breath
+    if (this.game.table || this.refused.textContent) return;
     if (await this.game.resume()) this.begun();
-    else await this.offer(desk);
+    else if (!this.game.table && !this.refused.textContent) await this.offer(desk);
   }
 
   /** Is told of the texts that are open now. */

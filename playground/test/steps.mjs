@@ -154,7 +154,7 @@ export async function together(page) {
         await page.locator(".answered").getByText(/may not/).first().waitFor({ timeout: SOON });
         await inView(page, "with a refusal", ".answered");
         refused = true;
-      } else await page.locator(".held").first().click();
+      } else await page.locator(".held").first().click({ position: { x: 8, y: 30 } });
     }
   }
   must(bids > 0 && refused, `too little happened: ${bids} calls, ${refused ? "a" : "no"} refusal`);
@@ -193,8 +193,9 @@ export async function toTheEnd(page) {
     if ((await page.locator(".felt .turned .card").count()) > 0 && turned++ === 0) await inView(page, "before the first lead", ".felt .turned .card");
     const pressed = page.locator('.held[aria-pressed="false"]');
     const discard = page.locator('.moves .main[aria-disabled="true"]');
-    if ((await pressed.count()) > 0 && (await discard.count()) > 0) await pressed.last().click();
-    else await page.locator(".moves .bar button, .held:not(.barred)").first().click();
+    const seen = { position: { x: 8, y: 30 } }; // the next card lies over the middle
+    if ((await pressed.count()) > 0 && (await discard.count()) > 0) await pressed.last().click(seen);
+    else await page.locator(".moves .bar button, .held:not(.barred)").first().click(seen);
     await settled(page);
   }
   must(/ wins? the game\.$/.test(await end.locator("h2").innerText()), "the dialog does not say who won");

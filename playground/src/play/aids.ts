@@ -49,7 +49,7 @@ export class Aids {
     this.hinted.append(this.advice, button("Close", () => this.hinted.close(), { class: "main" }));
     this.more.append(
       make("div", { class: "bar" }, claim, button("Save the game", () => void this.save()), button("New game", shut(does.again)), button("Other players", shut(does.choose)), button("Change the rules", shut(does.change))),
-      make("div", { class: "habits" }, this.habit("pace", "Speed", Object.keys(PACES)), this.habit("sound", "Sound", ["off", "on"]), this.habit("suits", "Colors of the suits", ["two", "four"])),
+      make("div", { class: "habits" }, this.habit("pace", "Speed", Object.keys(PACES)), this.habit("sound", "Sound", ["off", "on"]), this.habit("suits", "Suit colours", ["two", "four"])),
       make("details", { open: true }, make("summary", {}, "Score sheet"), this.scored),
       this.counter,
       past,

@@ -14,7 +14,6 @@ export class Hand {
   /** One button for each card, as long as it is held. */
   private buttons = new Map<number, HTMLButtonElement>();
   private table: Table | null = null;
-  private sizes: Sizes | null = null;
 
   /** `touched` is called for a card when none has to be picked out, `changed` when another one is. */
   constructor(
@@ -41,13 +40,10 @@ export class Hand {
       if (this.element.children[place] !== button) this.element.insertBefore(button, this.element.children[place] ?? null);
     });
     this.row.settle();
-    this.place();
   }
 
   /** Fans the cards out in the room that there is. */
-  place(sizes: Sizes | null = this.sizes): void {
-    this.sizes = sizes;
-    if (!sizes) return;
+  place(sizes: Sizes): void {
     this.element.style.setProperty("height", `${handHeight(sizes).toFixed(1)}px`);
     const room = this.element.clientWidth;
     fan(this.buttons.size, room, sizes).forEach(({ x, y, turn, close }, place) => {

@@ -191,6 +191,7 @@ export class CardTable {
     this.aids.tell(table);
     if (!table.hand_end) this.ending.close();
     this.afterwards(table, back ? 0 : this.moved(table, earlier, before));
+    this.motion.start();
     if (within) this.focus();
   }
 
@@ -333,7 +334,8 @@ export class CardTable {
       }
       this.felt.layOwn(card);
       this.motion.move(lies, from, { time: this.habits.pace.move });
-      if (!(await this.game.act(`play ${written(card.code)}`))) this.hand.show(now);
+      this.motion.start();
+      if (!(await this.game.act(`play ${written(card.code)}`))) this.redraw(now);
     } else if (card.why_not) {
       this.telling.answer(`You may not ${now.choose?.verb ?? "play"} the ${card.name}: ${card.why_not}.`, card.rule);
       // the line is lit beside the table; the person stays at the hand
@@ -341,6 +343,13 @@ export class CardTable {
       if (card.rule && !card.rule.bundled && this.table.closest("[data-beside]")) this.light(card.rule);
       if (at instanceof HTMLElement) at.focus({ preventScroll: true });
     }
+  }
+
+  /** The card that was not allowed goes back to the hand. */
+  private redraw(table: Table): void {
+    this.felt.show(table);
+    this.hand.show(table);
+    this.place();
   }
 
   private chosen(): void {

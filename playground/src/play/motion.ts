@@ -1,6 +1,6 @@
 /** Cards that move: each from where it was to where it lies now. What is drawn is final at once; only its way there is shown. */
 
-/** Where an element is: the middle of it, how wide it is, how far it is turned. */
+/** Where an element is: the middle of it, and how wide it is. */
 export interface Whence {
   x: number;
   y: number;
@@ -21,6 +21,8 @@ const QUIET = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Motion {
   private readonly running = new Set<Animation>();
+  /** What starts once all places are known: to ask for one after something moves costs a frame. */
+  private readonly waiting: (() => Animation)[] = [];
 
   /** Whether nothing is to move. */
   get still(): boolean {
@@ -30,6 +32,16 @@ export class Motion {
   where(element: Element): Whence {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2, width: element instanceof HTMLElement ? element.offsetWidth : width };
+  }
+
+  /** Starts what was asked for. */
+  start(): void {
+    for (const begin of this.waiting.splice(0)) {
+      const animation = begin();
+      this.running.add(animation);
+      animation.addEventListener("finish", () => this.running.delete(animation));
+      animation.addEventListener("cancel", () => this.running.delete(animation));
+    }
   }
 
   /** Shows an element's way from somewhere to where it is. */
@@ -47,24 +59,19 @@ export class Motion {
     if (hidden) frames.push({ transform: at(from), opacity: 1, offset: 0.01 });
     if (via) frames.push({ transform: at(via, 0.3 * (from.width / to.width)), opacity: 0.2, offset: 0.85 });
     frames.push({ transform: "none" });
-    this.run(element.animate(frames, { duration: time, delay, easing, fill: "backwards" }));
+    this.waiting.push(() => element.animate(frames, { duration: time, delay, easing, fill: "backwards" }));
   }
 
   /** Has something come up. */
   appear(element: Element, delay: number): void {
     if (this.still) return;
-    this.run(element.animate([{ transform: "scale(.9)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 140, delay, easing: "ease-out", fill: "backwards" }));
+    this.waiting.push(() => element.animate([{ transform: "scale(.9)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 140, delay, easing: "ease-out", fill: "backwards" }));
   }
 
   /** Ends all motion at once. */
   finish(): void {
+    this.waiting.length = 0;
     for (const each of this.running) each.finish();
     this.running.clear();
-  }
-
-  private run(animation: Animation): void {
-    this.running.add(animation);
-    animation.addEventListener("finish", () => this.running.delete(animation));
-    animation.addEventListener("cancel", () => this.running.delete(animation));
   }
 }

@@ -5,16 +5,20 @@ from collections.abc import Iterator
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.auction.bid_limits import MayNotBid
+from pitchdsl.game.auction.bid_limits import BidSet, MayNotBid
 from pitchdsl.game.auction.rules import AllPass, Bids, Call, CallRank, Hold, HoldLimit, MustBid, WhenAllPass
 from pitchdsl.game.bounded import all_points, bounds_in_rows
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.card_selectors import CardPick, Each, TrumpCard
 from pitchdsl.language.conditions import HandHas, TookEveryTrick, leaves
+from pitchdsl.language.english import listing
 from pitchdsl.language.recipients import ByCard, ByEveryTrick
 from pitchdsl.syntax.synonyms import NUMBERS
 from pitchdsl.syntax.unsupported import out_of_the_language
+
+UPWARDS, DOWNWARDS = ("more", "higher"), ("less", "fewer", "lower")
+"""Words behind a number that mean all bids from there on."""
 
 
 def rank_of_call(call: Call, total: int) -> int:
@@ -26,13 +30,12 @@ def rank_of_call(call: Call, total: int) -> int:
 
 
 def check_auction(draft: Draft) -> Iterator[Problem]:
-    """P311 to P318, P320 and P347."""
+    """P311, P312, P314 to P318, P342 and P347."""
     if draft.rules.bidding is None:
         return
     wrong = list(_bids(draft))
     yield from wrong
     if not wrong:  # what asks for the bids would only say so again
-        yield from _forced(draft)
         yield from _dealer(draft)
         yield from _bids_named(draft)
     yield from _calls(draft)
@@ -66,22 +69,31 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
                 remedy = (
                     f"numbers are written in digits: `{NUMBERS[name]}`"
                     if name in NUMBERS
-                    else "bids stand here one by one; for all from a number on, say what is open: `may bid: at most 2`"
-                    if name in ("more", "less", "higher", "fewer")
+                    else f"bids stand here one by one: {_each_from(bids, name, lowest, highest)}"
+                    if name in (*UPWARDS, *DOWNWARDS)
                     else f"under `calls` there is {there}"
                     if there
                     else f"add a row under `calls`: `{name}: a bid of 4`"
                 )
                 yield draft.problem("P342", address, f"no bid is called `{name}`", remedy)
-        for number in (*bids.numbers, *(end for run in bids.runs for end in (run.least, run.most))):
-            if not lowest <= number <= highest:
-                yield draft.problem(
-                    "P315",
-                    address,
-                    f"nobody can bid {number}",
-                    f"bids go from {lowest} to {highest}",
-                    also=[(Bids.address, "these are the bids")],
-                )
+        said = dict.fromkeys((*bids.numbers, *(end for run in bids.runs for end in (run.least, run.most))))
+        wrong = [str(number) for number in said if not lowest <= number <= highest]
+        if wrong and not unknown:
+            yield draft.problem(
+                "P315",
+                address,
+                f"nobody can bid {listing(wrong, 'or')}",
+                f"bids go from {lowest} to {highest}",
+                also=[(Bids.address, "these are the bids")],
+            )
+
+
+def _each_from(bids: BidSet, name: str, lowest: int, highest: int) -> str:
+    """The bids from a number on, upwards or downwards, as a sheet says them."""
+    number = next((number for number in bids.numbers if lowest <= number <= highest), None)
+    if number is None:
+        return f"they go from {lowest} to {highest}"
+    return f"`{BidSet.said([(number, highest if name in UPWARDS else lowest)]).words()}`"
 
 
 def _bids(draft: Draft) -> Iterator[Problem]:
@@ -106,9 +118,11 @@ def _bids(draft: Draft) -> Iterator[Problem]:
         )
 
 
-def _forced(draft: Draft) -> Iterator[Problem]:
+def check_must_bid(draft: Draft) -> Iterator[Problem]:
+    """P313 and P320: a bid that cards force can be made, and its number scores."""
     bidding = draft.rules.bidding
-    assert bidding is not None
+    if bidding is None:
+        return
     bids, must, highest = bidding.bids, bidding.must_bid, highest_bid(draft)
     if must is not None and not bids.least <= must.least <= highest:
         yield draft.problem(

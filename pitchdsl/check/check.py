@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pitchdsl.check.at_once import check_first_hand, check_lowest_bid, check_own_bid, check_score_before, check_swapped
-from pitchdsl.check.auction import check_auction
+from pitchdsl.check.auction import check_auction, check_must_bid
 from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
@@ -58,6 +58,7 @@ CHECKS: Checks = (
 )
 
 CHECKS_OF_SOUND_SECTIONS: Checks = (
+    (check_must_bid, frozenset({"bidding", "calls", "points"})),
     (check_partners, frozenset({"players", "play"})),
     (check_sale, frozenset({"players", "bidding"})),
     (check_misdeal, ON_THE_TABLE),

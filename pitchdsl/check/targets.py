@@ -29,23 +29,13 @@ def check_targets(draft: Draft) -> Iterator[Problem]:
         title = f"no score can be {low} or more and {high} or less"
         yield draft.problem("P362", NeverBelow.address, title, "the lowest score is below the highest")
         return
-    for form, stop in ((NeverBelow, low), (NeverAbove, high)):
-        if isinstance(stop, int) and (winning.start.score < stop if form is NeverBelow else winning.start.score > stop):
-            title = f"everyone starts at {winning.start.score}, which is no score that this allows"
-            also = [(Start.address, "this is the start")]
-            yield draft.problem("P362", form.address, title, "let scores go as far as the start", also=also)
-    ends_otherwise = bool(winning.wins or winning.loses or winning.ends_after)
-    if target is not None and not ends_otherwise:
-        form, stop = (NeverAbove, high) if winning.towards > 0 else (NeverBelow, low)
-        also = [(Target.address, "this can never be reached")]
-        if isinstance(stop, int) and winning.towards * (target - stop) > 0:
-            title = f"no score ever comes to {target}: it stops at {stop}"
-            yield draft.problem("P362", form.address, title, f"write `{form.name}: {target}`", also=also)
-        elif isinstance(stop, Amount):
-            yield from _stopped(draft, form, stop, target)
+    stopped = list(_stopped(draft, low, high))
+    yield from stopped
+    if not stopped:  # a score that goes as far as the target goes as far as the start, too
+        yield from _beyond_the_start(draft, low, high)
     yield from _over(draft)
     yield from _jumps(draft)
-    if target is not None and winning.target.exact and not ends_otherwise:
+    if target is not None and winning.target.exact and not _ends_otherwise(draft):
         steps = _steps(draft)
         if not _comes_to(draft, target, steps) and _sets_to(draft, reckoned=True):
             yield draft.warning(
@@ -76,7 +66,40 @@ def check_targets(draft: Draft) -> Iterator[Problem]:
             )
 
 
-def _stopped(draft: Draft, form: type[NeverAbove | NeverBelow], stop: Amount, target: int) -> Iterator[Problem]:
+def _ends_otherwise(draft: Draft) -> bool:
+    """Whether more than the target may end the game."""
+    winning = draft.rules.winning
+    return bool(winning.wins or winning.loses or winning.ends_after)
+
+
+def _beyond_the_start(draft: Draft, low: Number | None, high: Number | None) -> Iterator[Problem]:
+    """P362: scores that stop before they begin."""
+    start = draft.rules.winning.start.score
+    for form, stop in ((NeverBelow, low), (NeverAbove, high)):
+        if isinstance(stop, int) and (start < stop if form is NeverBelow else start > stop):
+            title = f"everyone starts at {start}, which is no score that this allows"
+            also = [(Start.address, "this is the start")]
+            yield draft.problem("P362", form.address, title, "let scores go as far as the start", also=also)
+
+
+def _stopped(draft: Draft, low: Number | None, high: Number | None) -> Iterator[Problem]:
+    """P362: scores that stop before the target."""
+    winning = draft.rules.winning
+    target = winning.target.score
+    if target is None or _ends_otherwise(draft):
+        return
+    form, stop = (NeverAbove, high) if winning.towards > 0 else (NeverBelow, low)
+    if isinstance(stop, int) and winning.towards * (target - stop) > 0:
+        title = f"no score ever comes to {target}: it stops at {stop}"
+        also = [(Target.address, "this can never be reached")]
+        yield draft.problem("P362", form.address, title, f"write `{form.name}: {target}`", also=also)
+    elif isinstance(stop, Amount):
+        yield from _stopped_where_reckoned(draft, form, stop, target)
+
+
+def _stopped_where_reckoned(
+    draft: Draft, form: type[NeverAbove | NeverBelow], stop: Amount, target: int
+) -> Iterator[Problem]:
     """P362: from some score on, what is reckoned as the furthest score may leave a side where it is."""
     winning = draft.rules.winning
     least, most = stop.bounds(bounds_with_scores(draft))

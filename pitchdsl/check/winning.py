@@ -299,7 +299,7 @@ def _by_points(draft: Draft) -> bool:
         rows.append(rules.settlement.made)
     taken = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
     changes = [change for row in rows for change in row.change.possible()]
-    if rules.settlement.each_side is not None or _beside_may_gain(draft) or _may_be_put_there(draft):
+    if _beside_may_gain(draft) or _may_be_put_there(draft):
         return False
     if max(sizes(rules), default=1) > 1 or any(item.to_several for item in rules.points.items):
         return False
@@ -318,7 +318,7 @@ def _may_be_put_there(draft: Draft) -> bool:
     ends = (settlement.never_below, settlement.never_above, winning.over_target)
     scores = [each.score for each in ends if each is not None]
     stopped = any(isinstance(score, Amount) or score == winning.target.score for score in scores)
-    return stopped or settlement.every_trick.points != 0
+    return stopped or settlement.every_trick.points != 0 or settlement.each_side is not None
 
 
 def one_winner_at_most(draft: Draft) -> bool:

@@ -56,6 +56,12 @@ def test_one_side_at_most_may_win(lines: str, one: bool) -> None:
         (FIRST + "settlement\n  others: lose 3\n", True),
         (FIRST + "to win\n  x: trump is spades\n", False),
         (NO_BIDS + FIRST, True),
+        # who loses beside the points was at the target while they were counted, if at all
+        (FIRST + "settlement\n  each side: loses 1 if points taken are 0\n", True),
+        (FIRST + "settlement\n  each side: loses 2\n", True),
+        (FIRST + "settlement\n  each side: scores 1 if points taken are 0\n", False),
+        (FIRST + "settlement\n  each side: goes back to 0 if points taken are 0\n", False),
+        (EXACT + "settlement\n  each side: loses 1 if points taken are 0\n", False),
         # to an exact target a side may come from beyond it, too: by a loss, or by a stop
         (EXACT, True),
         (EXACT + "settlement\n  others: score nothing\n", True),

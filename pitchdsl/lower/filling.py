@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from pitchdsl.cards import RED_JOKER
 from pitchdsl.lower import layout as at
 
 
@@ -32,3 +33,11 @@ _WORDS = {
     "numbers": "parts of amounts",
     "cases": "exceptions",
 }
+
+
+def way_of(cards: Sequence[int], level: bool) -> int:
+    """How the numbers of cards go: up, down, or neither; the order of level jokers is that in which they are played."""
+    there = [card for card in cards if card >= 0]
+    if level and there and max(there) >= RED_JOKER:
+        return 0
+    return 1 if there == sorted(there) else -1 if there == sorted(there, reverse=True) else 0

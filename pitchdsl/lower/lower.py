@@ -1,6 +1,6 @@
 """``lower``: rules and a number of players to tables."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, TypeVar
@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from pitchdsl.cards import RED_JOKER, mask_of
+from pitchdsl.cards import mask_of
 from pitchdsl.game.auction.phase import ladder_of
 from pitchdsl.game.auction.rules import CallRank, TurnOrder
-from pitchdsl.game.bounded import all_points, bounds_in_rows
+from pitchdsl.game.bounded import all_points
 from pitchdsl.game.conditional_override import fixed_from
 from pitchdsl.game.count.awards import widths, worth_keeping
 from pitchdsl.game.count.rules import ScoringItem
@@ -32,7 +32,7 @@ from pitchdsl.language.numbers import Fact
 from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
-from pitchdsl.lower.filling import fill, padded
+from pitchdsl.lower.filling import fill, padded, way_of
 from pitchdsl.lower.mirrored import in_order_of_play
 from pitchdsl.lower.refused import refuse
 from pitchdsl.lower.specializations import tests_of, ways
@@ -62,20 +62,12 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
         refuse(seated)
         held_back = seats * seated.run_at_most
         names = {call.name: place for place, call in enumerate(rules.calls)}
-        found = ways(rules, seats)
-        if any(_points_known(way) != _points_known(seated) for way in found):
-            raise ValueError("points that are reckoned from what is not known before an exception holds")
-        made = [_Lowering(way, seats, seated, held_back, names).tables() for way in found]
+        made = [_Lowering(way, seats, seated, held_back, names).tables() for way in ways(rules, seats)]
     except ValueError as fault:
         raise NotLoweredError(f"{rules.name} is played by the reference engine only: it has {fault}") from None
     tables = made[0] if len(made) == 1 else np.concatenate(made)
     tables.flags.writeable = False
     return tables
-
-
-def _points_known(rules: Rules) -> tuple[object, ...]:
-    """What bids and the simple player's hopes go by: all the points, and how far the facts of their rows may go."""
-    return all_points(rules), bounds_in_rows(rules)
 
 
 class _Lowering:
@@ -152,7 +144,7 @@ class _Lowering:
             scalars[place] = len(rows[name])
         rows |= {"scalars": scalars, "cases": self.cases, "conditions": self.programs.lines}
         # conditions of every section have recipients of their own: these are all of them only now
-        rows["cards_way"] = [[_way(cards, rules.trump.jokers.first_played) for cards in each] for each in self.meant]
+        rows["cards_way"] = [[way_of(cards, rules.trump.jokers.first_played) for cards in each] for each in self.meant]
         rows["likeliness"] = [
             [[cards.index(card) if card in cards else at.NONE for card in range(at.CARDS)] for cards in each]
             for each in self.meant
@@ -369,14 +361,6 @@ def _said(cases: Cases[T]) -> Iterator[tuple[Condition | None, T]]:
     if cases.general is not None:
         yield None, cases.general
     yield from ((case.when, case.value) for case in cases.exceptions)
-
-
-def _way(cards: Sequence[int], level: bool) -> int:
-    """How the numbers of cards go: up, down, or neither; the order of level jokers is that in which they are played."""
-    there = [card for card in cards if card >= 0]
-    if level and there and max(there) >= RED_JOKER:
-        return 0
-    return 1 if there == sorted(there) else -1 if there == sorted(there, reverse=True) else 0
 
 
 def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from itertools import combinations
 
+from pitchdsl.game.bounded import all_points, bounds_in_rows
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.conditions import Condition, both
 from pitchdsl.lower.tables import MOST_GIVEN
@@ -20,7 +21,8 @@ def tests_of(seated: Rules) -> tuple[Condition, ...]:
 def ways(rules: Rules, seats: int) -> tuple[Rules, ...]:
     """The rules as they may come to be at a table of so many, by which tests of exceptions are met: a bit each.
 
-    Where tests cannot be met together the general rules stand. Raises ``ValueError`` as :func:`tests_of` does.
+    Where tests cannot be met together the general rules stand. Raises ``ValueError`` as :func:`tests_of` does,
+    and where bids go by points of which an exception decides.
     """
     seated = rules.seated(seats)
     tests = tests_of(seated)
@@ -30,4 +32,11 @@ def ways(rules: Rules, seats: int) -> tuple[Rules, ...]:
         holding = [test for place, test in enumerate(tests) if met >> place & 1]
         possible = all(both(one, other) for one, other in combinations(holding, 2))
         found.append(seated.answered([bool(possible and met >> place & 1) for place in asked]) if asked else seated)
+    if any(_points_known(way) != _points_known(seated) for way in found):
+        raise ValueError("points that are reckoned from what is not known before an exception holds")
     return tuple(found)
+
+
+def _points_known(rules: Rules) -> tuple[object, ...]:
+    """What bids and the simple player's hopes go by: all the points, and how far the facts of their rows may go."""
+    return all_points(rules), bounds_in_rows(rules)

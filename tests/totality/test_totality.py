@@ -106,7 +106,7 @@ class ByMiddleTrick(ScoringKind):
         return self.example
 ''',
         places=(
-            "definition: no `chance`, `find`, `sentence`, `settled`",
+            "definition: no `chance`, `find`, `is_decided`, `sentence`",
             "union: not in the union `Recipient`",
             "grammar: grammar/pitch.lark has no alternative `by_middle_trick`",
             "canonical text: UnexpectedToken",

@@ -162,6 +162,10 @@ test-page: $(READY) ## the page in a real browser, and its Python under Node (th
 bench-page: playground ## how long the page takes in a browser, and how many bytes it is (two minutes)
 	@playground/test.sh $(BIN)/python ../benchmarks/page.mjs
 
+.PHONY: picture
+picture: playground ## the picture of the card table in the README, from the page as it is (needs Chromium)
+	@playground/test.sh $(BIN)/python picture.mjs
+
 .PHONY: claims
 claims: $(READY) ## which claims of the rule documents a test shows
 	@$(BIN)/python -m tests.documents.report

@@ -39,6 +39,11 @@ def test_the_first_variant_has_ten_lines_and_is_right(friday: Path) -> None:
     assert "no problems" in said("check", str(friday))
 
 
+def test_its_picture_is_there() -> None:
+    (picture,) = re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)
+    assert (Path(__file__).parent.parent / picture).stat().st_size > 10_000
+
+
 def test_it_counts_the_games_and_the_house_rules() -> None:
     games = len([*bundled("variant"), *bundled("relative")])
     assert f"{games} games\nand {len(bundled('house-rule'))} house rules" in README

@@ -2,6 +2,7 @@
 import { Client, Newest, type Progress, type Which } from "./client";
 import { button, download, make } from "./dom";
 import { Editor } from "./editor/editor";
+import { Lesson } from "./learn/index";
 import { measureTab } from "./measure/index";
 import { keepOffline } from "./offline";
 import { CardTable } from "./play/index";
@@ -113,6 +114,7 @@ class Page implements App {
       open: () => this.seated(),
       sheets: () => this.written(),
     });
+    new Lesson(at("learn"), () => this.deal({ name: "my-auction-pitch", text: 'variant my-auction-pitch "Auction Pitch" extends auction-pitch\n', over: [] }, { seats: 4, levels: Array.from({ length: 3 }, () => "level-1") }));
     this.views = new Views(at("views"), at("main"), (view) => this.viewed(view));
     this.tools();
     this.sheets.hear((what) => this.heard(what));

@@ -51,6 +51,7 @@ async function path({ width, height, whole }) {
   const page = await context.newPage();
   const at = (what, does) => step(`${width} px: ${what}`, does, page);
   await at("three doors, and cards by one press", () => steps.doors(page, site.address));
+  await at("learn, and be dealt in", () => steps.learn(page));
   await at("change a rule beside the table", () => steps.change(page));
   await at("open", () => steps.open(page, site.address));
   await at("be told of two house rules in one text", () => steps.two(page));

@@ -35,6 +35,26 @@ export async function doors(page, address) {
   must((await page.locator(".held").count()) > 0, "the game has not been kept");
 }
 
+/** The lesson: a wrong answer is answered, each right one leads on, and the end is a table of one's own. */
+export async function learn(page) {
+  await view(page, "Learn");
+  await page.getByRole("button", { name: "Hearts", exact: true }).click();
+  await page.locator(".lesson-answer").getByText(/^Not quite\. You have one heart only/).waitFor();
+  let steps = 0;
+  while ((await page.locator(".lesson .question").count()) > 0 && steps++ < 20) {
+    const buttons = page.locator(".lesson .bar:first-of-type button, .question + .bar button");
+    for (const each of await buttons.all()) {
+      await each.click();
+      if (await page.locator(".lesson .right").count()) break;
+    }
+    await page.locator(".lesson .main").click();
+  }
+  must(steps === 8, `the lesson has ${steps} steps`);
+  await page.locator(".lesson").getByRole("button", { name: "Deal me in" }).click();
+  await settled(page);
+  must((await page.locator(".held").count()) === 6, "no cards come after the lesson");
+}
+
 /** Changes a rule of the game that is played, beside the table, and plays by it. */
 export async function change(page) {
   await more(page, "Change the rules");

@@ -33,7 +33,7 @@ else \
 fi
 endef
 
-$(READY): pyproject.toml
+$(READY): pyproject.toml hatch_build.py
 	@echo "making $(VENV) ready"
 	@$(make_venv)
 	@$(call install,test)
@@ -86,7 +86,7 @@ demo: $(READY) ## check, list, show, compare and play variants, and see what a m
 # Each process begins with a half of its own, so that what a file of tests makes is made once; who is done first helps.
 SPREAD := -n $(JOBS) --dist worksteal
 
-.PHONY: test lint types imports unit generated wheel
+.PHONY: test lint types imports tables unit generated wheel
 test: lint types imports unit generated wheel ## everything that CI checks
 
 lint: $(READY) ## style and formatting
@@ -103,7 +103,11 @@ types: $(READY) ## types, of the package and of the tests
 imports: $(READY) ## who may import whom
 	$(BIN)/lint-imports
 
-unit: $(READY) ## the tests themselves
+tables: $(READY) ## what is made from the grammar, where that has changed
+	@$(BIN)/python -m pitchdsl.syntax.tables
+	@$(BIN)/python -m pitchdsl.syntax.kept_lines
+
+unit: tables ## the tests themselves
 	$(BIN)/python -m pytest $(SPREAD)
 
 generated: $(READY) ## whether generated/ is what the variants make
@@ -117,9 +121,7 @@ test-sheets: $(READY) ## print the one-page sheets with Chromium, Letter and A4,
 	$(BIN)/python -m tests.sheets.pages
 
 .PHONY: build
-build: $(READY) ## make generated/ anew from the variants, and what is made from the grammar
-	$(BIN)/python -m pitchdsl.syntax.tables
-	$(BIN)/python -m pitchdsl.syntax.kept_lines
+build: tables ## make generated/ anew from the variants, and what is made from the grammar
 	$(BIN)/python -m pitchdsl.highlighting.textmate editors/vscode/syntaxes/pitch.tmLanguage.json
 	$(BIN)/pitchdsl build --keep auction-pitch,guide-partnership,nine-card,nine-five,team-auction
 

@@ -1,7 +1,7 @@
 """The automaton of all lines, kept beside the grammar as JSON: to make it takes longer than to check a game.
 
-It says what it was made from, so that a stale one is never used. ``python -m pitchdsl.syntax.kept_lines``, a part of
-``make build``, makes it anew.
+It says what it was made from, so that a stale one is never used. It is made when the package is built or installed;
+``python -m pitchdsl.syntax.kept_lines``, a part of ``make build`` and ``make test``, makes a stale one anew.
 """
 
 import hashlib

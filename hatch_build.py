@@ -1,0 +1,18 @@
+"""Makes, when the package is built or installed, what is made from the grammar: tables of the parser, lines."""
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class GrammarHook(BuildHookInterface[Any]):
+    """Writes both beside the grammar, from where every kind of build takes them along."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Is called before the files of a build are gathered, an editable one included."""
+        environment = {**os.environ, "PYTHONPATH": self.root}  # the package is not installed here
+        for module in ("pitchdsl.syntax.tables", "pitchdsl.syntax.kept_lines"):
+            subprocess.run([sys.executable, "-m", module], cwd=self.root, env=environment, check=True)

@@ -13,6 +13,7 @@ class GrammarHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Is called before the files of a build are gathered, an editable one included."""
-        environment = {**os.environ, "PYTHONPATH": self.root}  # the package is not installed here
+        # the package is not installed here, and what it needs lies where a build is given it
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([self.root, *filter(None, sys.path)])}
         for module in ("pitchdsl.syntax.tables", "pitchdsl.syntax.kept_lines"):
             subprocess.run([sys.executable, "-m", module], cwd=self.root, env=environment, check=True)

@@ -42,13 +42,13 @@ class Question:
     """What has been said of it so far."""
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What may be said next, ascending, and how likely each is."""
+        """What may be said next, ascending, as plain numbers, and how likely each is."""
         number, missing = len(self.left), self.missing
         if self.in_order:
-            return [(each, 1 / number) for each in self.left]
+            return [(int(each), 1 / number) for each in self.left]
         likely, found = missing / number, []
         for each in self.left[: number - missing + 1]:
-            found.append((each, likely))
+            found.append((int(each), likely))
             number -= 1
             likely *= (number + 1 - missing) / number if number else 0
         return found

@@ -40,7 +40,7 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     pattern, entry = known_by
     if not entry.sayable:
         return None if _can_be_said(entry, refused, section, line.text) else _cannot_be_said(entry, line)
-    if any(_is_told(problem, line) for problem in refused):
+    if any(_is_told(problem, line) or _is_of_its_name(problem, section, line) for problem in refused):
         return None
     denied = not pattern.denies and not DENIALS.isdisjoint(words_of(re.sub("no matter", "", line.text.lower())))
     if denied and not entry.without:
@@ -107,6 +107,12 @@ def _is_told(problem: Problem, line: Span) -> bool:
         return False
     made_sense = line.text[: problem.span.column - line.column].partition(":")[2]
     return problem.advice is not None or len(made_sense.split()) > FEW_WORDS
+
+
+def _is_of_its_name(problem: Problem, section: str, line: Span) -> bool:
+    """Whether the name of a row is all that is wrong: it is too long, or nobody at the table is called so."""
+    value = typed(line.text).partition(":")[2].strip()
+    return problem.code == "P202" or (section == "exchange" and bool(value) and reads(value, section, "everyone"))
 
 
 def _is_mended(problem: Problem, section: str) -> bool:

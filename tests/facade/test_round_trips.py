@@ -185,7 +185,7 @@ def test_events_show_their_cards() -> None:
 def test_the_example_of_a_server_stores_each_action(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     program = [sys.executable, "examples/stored_games.py", str(file)]
-    told = subprocess.run(program, capture_output=True, text=True, check=True, timeout=60).stdout.splitlines()
+    told = subprocess.run(program, capture_output=True, text=True, check=True).stdout.splitlines()
     with closing(sqlite3.connect(file)) as database:
         sheet, kept = database.execute("SELECT sheet, game FROM tables").fetchone()
     game = Game.load(kept, pitchdsl.compile_text(sheet))

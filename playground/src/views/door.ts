@@ -1,7 +1,6 @@
 /** The first view: play, make one's own rules, or learn; then where one left off, and the games. */
 import { button, make } from "../dom";
 import type { BundledGame, Fault } from "../protocol";
-import type { Sheet } from "../sheets";
 import { capital } from "../tabs/asking";
 import { gallery, standing, takes, type Games } from "./games";
 import type { Ways } from "./start";
@@ -135,9 +134,4 @@ function suited(games: readonly BundledGame[], { players, partners, length }: Wi
 function lengthOf({ points, hand }: BundledGame): Wish["length"] {
   const hands = hand > 0 && points > 0 ? points / hand : Infinity;
   return hands <= SHORT ? "short" : hands >= LONG ? "long" : "usual";
-}
-
-/** A sheet without its blank lines and remarks: whether anything is said in it. */
-export function says(sheet: Sheet): boolean {
-  return sheet.text.split("\n").some((line) => line.trim() !== "" && !line.trim().startsWith("#"));
 }

@@ -81,7 +81,7 @@ class Measure implements Tab {
     const turn = ++this.turn;
     this.run(true);
     this.told.textContent = "The players sit down …";
-    await this.offered;
+    for (let known: Promise<void> | null = null; known !== this.offered; ) await (known = this.offered); // the sheet may change meanwhile
     if (turn !== this.turn) return;
     if (this.form.hidden) return this.halt("Mend the problems of the sheet first; then games can be played by it.");
     const seats = Number(this.seats.value);

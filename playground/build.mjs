@@ -2,6 +2,7 @@
 //
 //     node build.mjs OUT_FOLDER
 //
+// Where ADDRESS is set, the page's links to sheets lead to that public address, wherever the page itself is opened from.
 // `bundle.py` writes its archives into the same folder first, so that they are on the list. The same sources give the same bytes.
 
 import { createHash } from "node:crypto";
@@ -17,7 +18,7 @@ const csp = readFileSync(join(here, "csp.txt"), "utf8").trim();
 mkdirSync(out, { recursive: true });
 cpSync(join(here, "static"), out, { recursive: true });
 const page = readFileSync(join(here, "static", "index.html"), "utf8");
-writeFileSync(join(out, "index.html"), page.replace("%CSP%", csp));
+writeFileSync(join(out, "index.html"), page.replace("%CSP%", csp).replace("%ADDRESS%", publicAddress(process.env.ADDRESS ?? "")));
 
 const common = { bundle: true, minify: true, format: "esm", target: "es2022", charset: "utf8", legalComments: "none", logLevel: "warning" };
 await build({
@@ -36,6 +37,17 @@ await build({
   define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(version.slice(0, 16)) },
 });
 for (const file of walk(out)) console.log(`${statSync(join(out, file)).size.toLocaleString("en").padStart(12)}  ${file}`);
+
+/** The address as it is to be written, or nothing where none is given; a wrong one ends the build. */
+function publicAddress(given) {
+  if (given === "") return "";
+  const address = URL.canParse(given) ? new URL(given) : null;
+  if (address?.protocol !== "https:" || address.search || address.hash || /["<>&]/.test(address.href)) {
+    console.error(`ADDRESS is \`${given}\`; write where the page will be, such as ADDRESS=https://example.org/pitch/`);
+    process.exit(1);
+  }
+  return address.href;
+}
 
 function walk(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -30,12 +30,16 @@ def house_rules(incomplete: str) -> list[tuple[str, str]]:
     return [(f"{before}{comma}{name}", title) for name, title in _bundled("house-rule", last)]
 
 
-def players(incomplete: str) -> list[str]:
+def players(incomplete: str) -> list[tuple[str, str]]:
     """The players whose names begin so, also behind a comma."""
-    from pitchdsl.players.roster import PLAYERS
+    from pitchdsl.players.roster import KINDS
 
     before, comma, last = incomplete.rpartition(",")
-    return [f"{before}{comma}{name}" for name in PLAYERS if name.startswith(last)]
+    return [
+        (f"{before}{comma}{name}", f"{kind.title}: {kind.note}")
+        for name, kind in KINDS.items()
+        if name.startswith(last)
+    ]
 
 
 def codes(incomplete: str) -> list[tuple[str, str]]:

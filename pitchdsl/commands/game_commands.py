@@ -160,7 +160,7 @@ def match(
             parser=name(PLAYER),
             metavar="ONE",
             autocompletion=completing.players,
-            help="A player: random, simple, or level-1 to level-6.",
+            help="A player: random, simple, or level-1 (Beginner) to level-6 (Expert).",
         ),
     ],
     two: Annotated[

@@ -22,7 +22,7 @@ LevelOption = Annotated[
         parser=name(PLAYER),
         metavar="NAME",
         autocompletion=completing.players,
-        help="Who is asked: level-1 to level-6, simple or random.",
+        help="Who is asked: level-1 (Beginner) to level-6 (Expert), simple or random.",
     ),
 ]
 SeedOption = Annotated[

@@ -77,7 +77,7 @@ def play(
             parser=names(PLAYERS),
             metavar="A,B,…",
             autocompletion=completing.players,
-            help="Who plays the others, from your left: level-1 to level-6, simple, random; one name for all.",
+            help="The others, from your left: level-1 (Beginner) to level-6 (Expert), simple, random; one for all.",
         ),
     ] = None,
     seed: Annotated[

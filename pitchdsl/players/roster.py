@@ -51,12 +51,41 @@ def _search(level: int) -> Player:
     return search_player(level)
 
 
-_MAKERS: Mapping[str, Callable[[], Player]] = {
-    "random": partial(_Bot, BOTS["random"].decide, "it takes any of the legal actions, each as likely as another"),
-    "simple": partial(_Bot, BOTS["simple"].decide, "it seems best by what its own hand promises"),
-    **{f"level-{level}": partial(_rules_of_thumb, level) for level in (1, 2, 3)},
-    **{f"level-{level}": partial(_search, level) for level in (4, 5, 6)},
+@frozen
+class Kind:
+    """A player as people choose it."""
+
+    title: str
+    """What people call it, such as ``Steady``."""
+    note: str
+    """How it plays, in a line."""
+    make: Callable[[], Player]
+    """Makes it."""
+
+
+KINDS: Mapping[str, Kind] = {
+    "random": Kind(
+        "Chance",
+        "takes any legal action, each as likely as another",
+        partial(_Bot, BOTS["random"].decide, "it takes any of the legal actions, each as likely as another"),
+    ),
+    "simple": Kind(
+        "Simple",
+        "bids what its trumps promise, plays sensibly, and does not count the cards of others",
+        partial(_Bot, BOTS["simple"].decide, "it seems best by what its own hand promises"),
+    ),
+    "level-1": Kind("Beginner", "plays by chance, but makes no plain mistake", partial(_rules_of_thumb, 1)),
+    "level-2": Kind("Casual", "as simple, but one decision in five is a beginner's", partial(_rules_of_thumb, 2)),
+    "level-3": Kind("Steady", "goes by rules of good play, and tells which one decided", partial(_rules_of_thumb, 3)),
+    "level-4": Kind("Club", "plays every option out in 10 layouts of the hidden cards", partial(_search, 4)),
+    "level-5": Kind("Strong", "likewise, in 50 layouts", partial(_search, 5)),
+    "level-6": Kind(
+        "Expert",
+        "likewise, in 200 layouts, and learns from games by these rules what a score is worth",
+        partial(_search, 6),
+    ),
 }
+"""Every player by its name, from the weakest on."""
 
 
 class UnknownPlayerError(ValueError):
@@ -67,18 +96,18 @@ class _Roster(Mapping[str, Player]):
     """The players by name. Raises :class:`UnknownPlayerError`, which is no ``KeyError``, for another one."""
 
     def __getitem__(self, name: str) -> Player:
-        if name not in _MAKERS:
+        if name not in KINDS:
             raise UnknownPlayerError(_unknown(name))
         return _made(name)
 
     def __contains__(self, name: object) -> bool:
-        return name in _MAKERS
+        return name in KINDS
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_MAKERS)
+        return iter(KINDS)
 
     def __len__(self) -> int:
-        return len(_MAKERS)
+        return len(KINDS)
 
 
 PLAYERS: Mapping[str, Player] = _Roster()
@@ -87,12 +116,12 @@ PLAYERS: Mapping[str, Player] = _Roster()
 
 @cache
 def _made(name: str) -> Player:
-    return _MAKERS[name]()
+    return KINDS[name].make()
 
 
 def _unknown(name: str) -> str:
     name = clipped(name)
-    meant = nearest(name.lower(), _MAKERS, 0.75)
+    meant = nearest(name.lower(), KINDS, 0.75)
     asked = f"; did you mean {meant}?" if meant else ""
     return f"there is no player called {name or 'nothing'}; there are random, simple, and level-1 to level-6{asked}"
 

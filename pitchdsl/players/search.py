@@ -22,6 +22,7 @@ from pitchdsl.players.knowledge import known
 from pitchdsl.players.layout_counts import TooManyWaysError
 from pitchdsl.players.level_3 import Level3
 from pitchdsl.players.playouts import Playouts
+from pitchdsl.players.reasons import why
 from pitchdsl.players.rollout_evaluation import Judged, by_option, doubts, estimate, judged, mean
 from pitchdsl.players.throwing import turns_of
 from pitchdsl.players.winning import value_of
@@ -34,9 +35,6 @@ MOST_OPTIONS = 12
 
 LOWEST = 4
 """The lowest bids are always among them."""
-
-SHOWN = 0.01
-"""A smaller difference of chances to win is told in points."""
 
 DOUBT = 2.0
 """To name or to throw something else than a simple player would, it must be better by so many standard errors."""
@@ -61,11 +59,26 @@ class SearchPlayer:
     """Asked after each batch of worlds: whether they are enough. Then the same seed need not decide the same."""
 
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
-        """The action of :meth:`consider`."""
-        return self.consider(view, stream).action
+        """The action of :meth:`consider`, without the work of saying why."""
+        found = self._look(view, stream)
+        return found.action if isinstance(found, Advice) else found.best().action
 
     def consider(self, view: SeatView, stream: RandomStream) -> Advice:
         """Every option, the best first; of a long ladder of bids those around the best."""
+        found = self._look(view, stream)
+        if isinstance(found, Advice):
+            return found
+        options = _falling([each.option for each in found.ranked()])
+        return Advice(
+            action=options[0].action,
+            why=why(view, options) + self._formula(view),
+            options=options,
+            worlds=found.worlds,
+            cut=found.cut,
+        )
+
+    def _look(self, view: SeatView, stream: RandomStream) -> "Advice | _Asked":
+        """The decision looked into; an advice where there is nothing to look into, or no way to."""
         actions = view.legal_actions
         if len(actions) == 1:
             return Advice(action=actions[0], why="nothing else is allowed")
@@ -86,15 +99,7 @@ class SearchPlayer:
             return _unsearched(view, stream, "the cards that are out can lie in too many ways to count")
         if not asked.found:
             return _unsearched(view, stream, "no layout was found that fits all that was said and thrown")
-        ranked = asked.ranked()
-        chances = _falling([each.option for each in ranked])
-        return Advice(
-            action=ranked[0].action,
-            why=_why(ranked) + self._formula(view),
-            options=chances,
-            worlds=asked.worlds,
-            cut=asked.cut,
-        )
+        return asked
 
     def _formula(self, view: SeatView) -> str:
         """What is to be said where games should have taught what a score is worth, and did not."""
@@ -230,21 +235,6 @@ def _falling(options: Sequence[Option]) -> tuple[Option, ...]:
 def _height(option: Option) -> int:
     """The number of a bid; 0 for everything else."""
     return option.action.value if isinstance(option.action, Bid) and option.action.name is None else 0
-
-
-def _why(ranked: Sequence[_Tried]) -> str:
-    """The two best, and what separates them."""
-    best, second = ranked[0].option, ranked[1].option
-    assert best.wins is not None and second.wins is not None
-    chances = f"{best.action} wins {best.wins.mean:.0%} of games, {second.action} {second.wins.mean:.0%}"
-    points = f"{best.action} brings {best.points.mean:+.2f} points, {second.action} {second.points.mean:+.2f}"
-    if best.wins.mean - second.wins.mean >= SHOWN:
-        return chances
-    if second.wins.mean - best.wins.mean >= SHOWN:
-        return f"{chances}, but not by more than chance may do"
-    if best.points.mean >= second.points.mean:
-        return points
-    return f"{points}, but others more; either wins about {best.wins.mean:.0%} of games"
 
 
 def search_player(level: int, *, out_of_time: Callable[[], bool] | None = None) -> SearchPlayer:

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pitchdsl.players.roster import PLAYERS
+from pitchdsl.players.roster import KINDS
 from pitchdsl.resources import USUAL_GAMES
 from pitchdsl.web.request import Request
 
@@ -15,21 +15,10 @@ if TYPE_CHECKING:
 VERSION = 1
 """The version of the contract; it goes up when a page that knows the one before could not follow."""
 
-_NOTES = {
-    "random": "takes any action that is allowed",
-    "simple": "bids what its own hand promises",
-    "level-1": "plays by chance, but makes no plain mistake",
-    "level-2": "in some decisions as level 1, else as simple",
-    "level-3": "goes by rules of good play",
-    "level-4": "plays every choice out in 10 layouts of the hidden cards",
-    "level-5": "likewise, in 50",
-    "level-6": "likewise, in 200, and learns what a score is worth; thinks for seconds",
-}
-
 
 def hello(asked: Request) -> dict[str, Any]:
     """What is bundled, and the players that there are here."""
-    players = [{"name": name, "note": _NOTES.get(name, "")} for name in PLAYERS]
+    players = [{"name": name, "title": kind.title, "note": kind.note} for name, kind in KINDS.items()]
     return {"version": str(VERSION), **titles(), "players": players}
 
 

@@ -26,7 +26,7 @@ def rules(asked: Request) -> dict[str, Any]:
     for number, part in enumerate(parts(rules_of(desk))):
         for place, (text, rule) in enumerate(part):
             origins = origins_of(rule)
-            whence = dict.fromkeys("silence" if each.file is None else desk.called(each.file) for each in origins)
+            whence = dict.fromkeys("default" if each.file is None else desk.called(each.file) for each in origins)
             ours = desk.active.name in whence and len(whence) > 1
             whence.pop(desk.active.name, None)
             lines.append(
@@ -35,6 +35,7 @@ def rules(asked: Request) -> dict[str, Any]:
                     "indent": (len(text) - len(text.lstrip())) // 2,
                     "heading": place == 0 and number > 0,
                     "origin": desk.place_of(origins[-1]) if origins else None,
+                    "is_default": bool(origins) and all(each.file is None for each in origins),
                     "whence": ("yours and " if ours else "") + ", ".join(whence),
                 }
             )

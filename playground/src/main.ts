@@ -9,7 +9,7 @@ import { CardTable } from "./play/index";
 import type { App, Begin, Tab } from "./protocol-app";
 import type { Calls, Checked, Desk, Fault, Place } from "./protocol";
 import { carries, unpack } from "./share";
-import { FIRST, Sheets, named, storage, type Sheet } from "./sheets";
+import { FIRST, Sheets, named, storage, type Change, type Sheet } from "./sheets";
 import { capital } from "./tabs/asking";
 import { Frame } from "./tabs/frame";
 import { HouseTab } from "./tabs/house";
@@ -74,8 +74,8 @@ class Page implements App {
     });
     this.problems = new Problems({
       goTo: (place) => this.goTo(place),
-      mend: (problem) => this.editor.mendBy(problem),
-      mendAll: () => this.mendAll(),
+      fix: (problem) => this.editor.fixBy(problem),
+      fixAll: () => this.fixAll(),
       explain: (code) => explained(this, code),
       house: () => {
         this.frame.openNamed("house");
@@ -229,14 +229,15 @@ class Page implements App {
     this.over();
   }
 
-  private heard(what: "text" | "sheet" | "list" | "over"): void {
+  private heard(what: Change): void {
+    if (what === "name") this.editor.rename(this.sheets.active.name);
     if (what === "sheet") {
       this.checked = null;
       this.open();
       this.problems.wait("Checking …");
     }
     if (what === "over") this.over();
-    this.check(what === "text" ? PAUSE : 0);
+    this.check(what === "text" || what === "name" ? PAUSE : 0);
   }
 
   private check(pause: number): void {
@@ -270,19 +271,19 @@ class Page implements App {
     }
   }
 
-  /** Mends all that is certain, from below, so that no place moves before it is mended. */
-  private mendAll(): void {
+  /** Fixes all that is certain, from below, so that no place moves before it is fixed. */
+  private fixAll(): void {
     const { name, text } = this.sheets.active;
     const edits = (this.checked?.problems ?? []).filter((each) => each.fix?.certain && each.file === name && !each.bundled).flatMap((each) => each.fix?.edits ?? []);
     edits.sort((one, other) => other.from - one.from || other.to - one.to);
-    let mended = text;
+    let fixed = text;
     let limit = text.length;
     for (const { from, to, insert } of edits) {
       if (to > limit) continue;
-      mended = mended.slice(0, from) + insert + mended.slice(to);
+      fixed = fixed.slice(0, from) + insert + fixed.slice(to);
       limit = from;
     }
-    this.editor.replace(mended);
+    this.editor.replace(fixed);
   }
 
   private tools(): void {
@@ -321,7 +322,7 @@ class Page implements App {
 
   private over(): void {
     const { over } = this.sheets.active;
-    this.laidOver.replaceChildren(...(over.length > 0 ? ["Laid over: "] : []));
+    this.laidOver.replaceChildren(...(over.length > 0 ? ["House rules: "] : []));
     for (const name of over) {
       const off = (): void => this.sheets.layOver(this.sheets.active.over.filter((each) => each !== name));
       const title = this.titles.get(name) ?? name;

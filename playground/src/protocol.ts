@@ -80,7 +80,9 @@ export interface Said {
   indent: number;
   heading: boolean;
   origin: Place | null;
-  /** Such as `auction-pitch`, `silence`; empty for what stands in the text itself. */
+  /** Whether no sheet says it. */
+  is_default: boolean;
+  /** Such as `auction-pitch`, `default`; empty for what stands in the text itself. */
   whence: string;
 }
 
@@ -259,7 +261,7 @@ export interface Measured {
 
 /** Every call: what it is asked with, and what it answers. */
 export interface Calls {
-  hello: [Record<string, never>, { version: string; variants: BundledGame[]; house_rules: Bundled[]; usual: string[]; players: { name: string; note: string }[] }];
+  hello: [Record<string, never>, { version: string; variants: BundledGame[]; house_rules: Bundled[]; usual: string[]; players: { name: string; title: string; note: string }[] }];
   open: [{ name: string }, { text: string }];
   check: [Desk, Checked];
   complete: [Desk & { at: number }, { options: Completion[] }];

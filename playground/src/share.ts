@@ -22,6 +22,17 @@ export function needed(all: readonly Sheet[], active: Sheet): Sheet[] {
   return [...found];
 }
 
+/** Whether this page's address leads nowhere from another computer. */
+export function isLocal({ protocol, hostname }: { protocol: string; hostname: string }): boolean {
+  return protocol === "file:" || hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
+}
+
+/** The address that a link leads to: the public one that the page was built for, else its own. */
+export function home(): URL {
+  const built = document.querySelector<HTMLMetaElement>('meta[name="public-address"]')?.content;
+  return new URL(built || location.href);
+}
+
 export async function link(shared: Shared, page: string): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ a: shared.active, s: shared.sheets.map(({ name, text, over }) => [name, text, over]) }));
   const packed = await drained(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw")), LARGEST);

@@ -8,6 +8,9 @@ export interface Sheet {
   over: string[];
 }
 
+/** What has changed: the text of the active sheet, its name with it, which sheet is active, others, or the house rules over it. */
+export type Change = "text" | "name" | "sheet" | "list" | "over";
+
 const ENTRY = "pitchdsl:sheet:";
 const ORDER = "pitchdsl:order";
 const PAUSE = 300; // ms after the last key until a text is written down
@@ -36,7 +39,7 @@ export class Sheets {
   private timer = 0;
   private told = false;
   private readonly unsaved = new Set<string>();
-  private readonly listeners: ((what: "text" | "sheet" | "list" | "over") => void)[] = [];
+  private readonly listeners: ((what: Change) => void)[] = [];
 
   constructor(
     private readonly store: Storage | null,
@@ -59,7 +62,7 @@ export class Sheets {
     return { files: Object.fromEntries(this.all.map((sheet) => [sheet.name, sheet.text])), active: name, over: [...over] };
   }
 
-  hear(listener: (what: "text" | "sheet" | "list" | "over") => void): void {
+  hear(listener: (what: Change) => void): void {
     this.listeners.push(listener);
   }
 
@@ -67,10 +70,17 @@ export class Sheets {
     return this.all.find((sheet) => sheet.name === name);
   }
 
+  /** Writes in the active sheet. A sheet that is called as its text calls itself stays so when that name changes. */
   write(text: string): void {
-    if (text === this.active.text) return;
-    this.active.text = text;
-    this.changed("text");
+    const { active } = this;
+    if (text === active.text) return;
+    const name = named(text);
+    const follows = (named(active.text) ?? active.name) === active.name && name !== null && !this.find(name);
+    active.text = text;
+    if (!follows) return this.changed("text");
+    this.drop(active.name);
+    active.name = name;
+    this.changed("name");
   }
 
   layOver(over: string[]): void {
@@ -151,7 +161,7 @@ export class Sheets {
     }
   }
 
-  private changed(what: "text" | "sheet" | "list" | "over"): void {
+  private changed(what: Change): void {
     this.unsaved.add(this.active.name);
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.save(), PAUSE);

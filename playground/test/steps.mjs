@@ -75,10 +75,12 @@ export async function mend(page) {
   await page.keyboard.type(FAULTY[0]);
   await page.keyboard.insertText(FAULTY.slice(1));
   await page.locator(".cm-lintRange-error").first().waitFor({ timeout: SOON });
-  await page.locator(".problem").getByRole("button", { name: /^Mend it/ }).click();
+  await page.locator(".problem").getByRole("button", { name: /^Fix it/ }).click();
   await page.locator(".problems h2").filter({ hasText: "No problems" }).waitFor({ timeout: SOON });
   const text = await page.locator(".cm-content").innerText();
   must(/^ {2}target: 5$/m.test(text), `the remedy was not written: ${text}`);
+  const called = await page.locator("#sheets [aria-current]").innerText();
+  must(called === "friday", `the sheet is called ${called}, not as its first line says`);
 }
 
 /** Writes two house rules into one text: one is looked at, which is said, with a way to the list of them. */
@@ -286,8 +288,17 @@ export async function share(page) {
   await side(page, "Write");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const link = await page.locator("#link").inputValue();
+  must(await page.locator("dialog .local").isVisible(), "nobody is told that the link of a local page opens here alone");
   await page.keyboard.press("Escape");
   must(link.includes("#s="), `this is no link: ${link}`);
+  const address = page.locator('meta[name="public-address"]');
+  await address.evaluate((meta) => (meta.content = "https://pitch.example/table/"));
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const open = await page.locator("#link").inputValue();
+  must(open === `https://pitch.example/table/${link.slice(link.indexOf("#"))}`, `a page built for a public address links to ${open}`);
+  must((await page.locator("dialog .local").count()) === 0, "a public link is told as a local one");
+  await page.keyboard.press("Escape");
+  await address.evaluate((meta) => (meta.content = ""));
   return link;
 }
 

@@ -79,7 +79,7 @@ test("texts are checked, told and mended", async () => {
   assert.ok((await ask("complete", { ...DESK, at: TEXT.length - 2 })).options.length > 0);
   assert.equal((await ask("hover", { ...DESK, at: TEXT.indexOf("target") })).origin.file, "auction-pitch");
   assert.ok((await ask("format", { text: TEXT })).text.includes("target: 3"));
-  assert.ok((await ask("rules", DESK)).lines.some(({ whence }) => whence === "silence"));
+  assert.ok((await ask("rules", DESK)).lines.some(({ is_default, whence }) => is_default && whence === "default"));
   assert.equal((await ask("differs", DESK)).rows[0].ours, "3");
   assert.ok((await ask("rulebook", DESK)).blocks.length > 50);
   assert.ok((await ask("short", DESK)).sections.length > 3);

@@ -26,7 +26,7 @@ def test_every_player_is_described() -> None:
 
 def test_the_worlds_are_as_many_as_it_says() -> None:
     for level, worlds in WORLDS.items():
-        assert re.search(rf"^\| `level-{level}` \| .*\b{worlds} worlds", PAGE.text, flags=re.M)
+        assert re.search(rf"^\| `level-{level}` \| .*\b{worlds} layouts", PAGE.text, flags=re.M)
 
 
 def test_every_variant_has_a_row_in_the_gauntlet() -> None:

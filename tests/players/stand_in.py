@@ -11,6 +11,7 @@ from pitchdsl.game.actions import Action
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players import roster
 from pitchdsl.players.advice import Advice
+from pitchdsl.players.roster import Kind
 
 
 @frozen
@@ -32,7 +33,7 @@ class StandIn:
 def seated_as(name: str, player: StandIn) -> Iterator[None]:
     """The roster with this player under a name."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(roster._MAKERS, name, lambda: player)
+        patch.setitem(roster.KINDS, name, Kind("Stand-in", "takes the first action", lambda: player))
         roster._made.cache_clear()
         yield
     roster._made.cache_clear()

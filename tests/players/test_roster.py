@@ -1,5 +1,7 @@
 """Players by name, and the random numbers that they get at a table."""
 
+from pathlib import Path
+
 import pytest
 
 from pitchdsl.bots.roster import BOTS
@@ -8,7 +10,7 @@ from pitchdsl.engine import game as engine
 from pitchdsl.engine.game import stream_at
 from pitchdsl.engine.table import Table
 from pitchdsl.game.rng import SeededDeals
-from pitchdsl.players.roster import PLAYERS, UnknownPlayerError, play_game
+from pitchdsl.players.roster import KINDS, PLAYERS, UnknownPlayerError, play_game
 from tests.players.stand_in import StandIn, seated_as
 
 RULES = load("auction-pitch")
@@ -82,3 +84,17 @@ def test_a_decision_can_be_thought_over_again_from_any_point() -> None:
         again.apply(action)
     assert found == player.drawn
     assert len({tuple(each) for each in found}) == len(found) > 30, "each decision has numbers of its own"
+
+
+def test_the_page_on_players_calls_them_what_the_program_does() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
+    for name, kind in KINDS.items():
+        assert f"| `{name}` | {kind.title} | {kind.note} |" in page
+    assert [kind.title for name, kind in KINDS.items() if name in LEVELS] == [
+        "Beginner",
+        "Casual",
+        "Steady",
+        "Club",
+        "Strong",
+        "Expert",
+    ]

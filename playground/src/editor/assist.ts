@@ -86,15 +86,15 @@ export function underline(view: EditorView, problems: Problem[], name: string, e
 
 function actions(problem: Problem, text: string, explain: (code: string) => void): Action[] {
   const { fix } = problem;
-  const mend: Action[] = fix
+  const fixing: Action[] = fix
     ? [{ name: remedy(fix), apply: (view) => apply(view, fix.edits, text), markClass: fix.certain ? "certain" : "perhaps" }]
     : [];
-  return [...mend, { name: `What ${problem.code} means`, apply: () => explain(problem.code), markClass: "perhaps" }];
+  return [...fixing, { name: `What ${problem.code} means`, apply: () => explain(problem.code), markClass: "perhaps" }];
 }
 
 /** What the button of a remedy says. */
 export function remedy(fix: NonNullable<Problem["fix"]>): string {
-  if (fix.certain) return plain(`Mend it: ${fix.words}`);
+  if (fix.certain) return plain(`Fix it: ${fix.words}`);
   return plain(fix.words.startsWith("did you mean") ? `D${fix.words.slice(1)}` : `Perhaps meant: ${fix.words}`);
 }
 
@@ -112,6 +112,6 @@ function plain(text: string): string {
 export function apply(view: EditorView, edits: NonNullable<Problem["fix"]>["edits"], text: string): void {
   if (view.state.doc.toString() !== text) return;
   const changes: ChangeSpec[] = edits.map(({ from, to, insert }) => ({ from, to, insert }));
-  view.dispatch({ changes, userEvent: "input.mend", scrollIntoView: true });
+  view.dispatch({ changes, userEvent: "input.fix", scrollIntoView: true });
   view.focus();
 }

@@ -62,7 +62,7 @@ export class Editor {
     private readonly hears: Hears,
   ) {
     const root = home.attachShadow({ mode: "open" });
-    const mend = (): boolean => this.mend();
+    const fix = (): boolean => this.fix();
     this.always = [
       minimalSetup,
       lineNumbers(),
@@ -78,7 +78,7 @@ export class Editor {
       assistance(app, hears.desk),
       keymap.of([
         { key: "Shift-Alt-f", run: () => (hears.format(), true), preventDefault: true },
-        { key: "Mod-.", run: mend, preventDefault: true },
+        { key: "Mod-.", run: fix, preventDefault: true },
         { key: "F8", run: nextDiagnostic },
         { key: "Enter", run: insertNewlineKeepIndent },
         ...lintKeymap,
@@ -101,6 +101,12 @@ export class Editor {
     this.quiet = true;
     this.view.setState(before?.doc.toString() === text ? before : this.state(text));
     this.quiet = false;
+  }
+
+  /** The sheet that is open is called otherwise now. */
+  rename(name: string): void {
+    this.kept.delete(this.name);
+    this.name = name;
   }
 
   forget(name: string): void {
@@ -134,17 +140,17 @@ export class Editor {
     if (focus) this.view.focus();
   }
 
-  mendBy(problem: Problem): void {
+  fixBy(problem: Problem): void {
     if (problem.fix) apply(this.view, problem.fix.edits, this.checked);
   }
 
-  /** Mends the problem at the cursor, if its remedy is certain. */
-  private mend(): boolean {
+  /** Fixes the problem at the cursor, if its remedy is certain. */
+  private fix(): boolean {
     const line = this.view.state.doc.lineAt(this.view.state.selection.main.head);
     const found = this.problems.find(
       (problem) => problem.fix?.certain && problem.file === this.name && !problem.bundled && problem.from <= line.to && problem.to >= line.from,
     );
-    if (found) this.mendBy(found);
+    if (found) this.fixBy(found);
     return found !== undefined;
   }
 

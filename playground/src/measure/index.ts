@@ -40,7 +40,7 @@ class Measure implements Tab {
       make("h3", {}, "Play many games by this sheet"),
       labelled("Players", this.seats),
       labelled("They play as", this.kind),
-      make("p", { class: "quiet" }, "Simple players are the quickest. The levels play better, and a thousand games of theirs take minutes."),
+      make("p", { class: "quiet" }, "Simple players are the quickest. The others play better, and a thousand games of theirs take minutes."),
       make("p", { class: "bar" }, this.start, this.stop),
     );
     this.form.addEventListener("submit", (event) => {
@@ -68,9 +68,9 @@ class Measure implements Tab {
       const [checked, hello] = await Promise.all([this.app.call("check", "check", desk), this.app.call("check", "hello", {})]);
       if (desk !== this.desk) return;
       this.form.hidden = !checked.playable;
-      if (!checked.playable) this.told.textContent = "Mend the problems of the sheet first; then games can be played by it.";
-      keep(this.seats, checked.players.map(String), "4");
-      keep(this.kind, hello.players.map(({ name }) => name), USUAL);
+      if (!checked.playable) this.told.textContent = "Fix the problems of the sheet first; then games can be played by it.";
+      keep(this.seats, checked.players.map((number) => [String(number), String(number)]), "4");
+      keep(this.kind, hello.players.map(({ name, title }) => [name, title]), USUAL);
     } catch (fault) {
       this.told.textContent = (fault as Fault).message;
     }
@@ -83,7 +83,7 @@ class Measure implements Tab {
     this.told.textContent = "The players sit down …";
     for (let known: Promise<void> | null = null; known !== this.offered; ) await (known = this.offered); // the sheet may change meanwhile
     if (turn !== this.turn) return;
-    if (this.form.hidden) return this.halt("Mend the problems of the sheet first; then games can be played by it.");
+    if (this.form.hidden) return this.halt("Fix the problems of the sheet first; then games can be played by it.");
     const seats = Number(this.seats.value);
     const levels = Array.from({ length: seats }, () => this.kind.value);
     this.results.replaceChildren();
@@ -132,8 +132,9 @@ class Measure implements Tab {
 }
 
 /** Fills a choice; what was chosen stays where it still can, else the usual one is taken. */
-function keep(select: HTMLSelectElement, values: string[], usual: string): void {
+function keep(select: HTMLSelectElement, choices: [value: string, text: string][], usual: string): void {
+  const values = choices.map(([value]) => value);
   const wanted = [select.value, usual].find((value) => values.includes(value)) ?? values[0] ?? "";
-  fill(select, values.map((value) => [value, value]));
+  fill(select, choices);
   select.value = wanted;
 }

@@ -116,7 +116,7 @@ export class CardTable {
       ]);
       if (this.desk !== desk || this.game.table) return false;
       this.setup.element.hidden = !playable;
-      this.refused.replaceChildren(...(playable ? [] : ["Mend the problems of the sheet first; then you can play by it."]));
+      this.refused.replaceChildren(...(playable ? [] : ["Fix the problems of the sheet first; then you can play by it."]));
       if (playable) this.setup.offer({ players, kinds });
       return playable;
     } catch (fault) {

@@ -8,7 +8,7 @@ const SEEDS = 1_000_000;
 
 export interface Known {
   players: number[];
-  kinds: { name: string; note: string }[];
+  kinds: { name: string; title: string; note: string }[];
 }
 
 /** A seed that nobody has chosen. */
@@ -61,7 +61,7 @@ export class Setup {
     fill(this.seats, known.players.map((number) => [String(number), `${number}`]));
     this.seats.value = known.players.map(String).includes(wanted) ? wanted : String(known.players.includes(4) ? 4 : known.players[0]);
     const kind = this.all.value || USUAL;
-    fill(this.all, known.kinds.map(({ name }) => [name, name]));
+    fill(this.all, known.kinds.map(({ name, title }) => [name, title]));
     this.all.value = known.kinds.some(({ name }) => name === kind) ? kind : (known.kinds[0]?.name ?? "");
     this.seatsChanged();
   }
@@ -102,7 +102,7 @@ export class Setup {
     const before = [...this.each.querySelectorAll("select")].map((select) => select.value);
     const rows = Array.from({ length: Math.max(0, seats - 1) }, (_, index) => {
       const select = make("select", { id: `play-level-${index}` });
-      fill(select, this.known.kinds.map(({ name }) => [name, name]));
+      fill(select, this.known.kinds.map(({ name, title }) => [name, title]));
       select.value = before[index] ?? this.all.value;
       return labelled(this.called(seats, index + 1), select);
     });

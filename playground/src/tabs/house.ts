@@ -76,11 +76,11 @@ export class HouseTab implements Tab {
     const over = this.sheets.active.over.filter((each) => each !== name);
     if (box.checked && box.getAttribute("aria-disabled") === "true") {
       box.checked = false;
-      this.app.say(`${name} cannot be laid over this sheet.`);
+      this.app.say(`${name} does not fit this sheet.`);
       return;
     }
     this.sheets.layOver(box.checked ? [...over, name] : over);
-    this.app.say(box.checked ? `${name} is laid over the sheet.` : `${name} is taken off the sheet.`);
+    this.app.say(box.checked ? `${name} is added to the sheet.` : `${name} is taken off the sheet.`);
   }
 
   /** Asks some at a time which rules fit, so that the editor is never kept waiting. */

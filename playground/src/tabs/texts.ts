@@ -17,7 +17,7 @@ export class RulesTab extends Asking<"rules"> {
   protected override head(): HTMLElement[] {
     return [
       make("p", { class: "lead" }, "Every rule of the game, also those that nobody wrote down. A line that somebody wrote can be pressed: it shows where."),
-      make("p", {}, this.only, " ", make("label", { for: "rules-said" }, "Leave out what nobody wrote (silence)")),
+      make("p", {}, this.only, " ", make("label", { for: "rules-said" }, "Hide defaults: what no sheet says")),
     ];
   }
 
@@ -28,7 +28,7 @@ export class RulesTab extends Asking<"rules"> {
   private line(line: Said): HTMLElement {
     const { origin } = line;
     const inside = [make("span", { class: "words" }, ...(line.text ? inline(line.text) : [" "])), ...(line.whence ? [make("span", { class: "whence" }, line.whence)] : [])];
-    const silent = line.whence === "silence" ? " silent" : "";
+    const silent = line.is_default ? " silent" : "";
     const kind = `said-line indent-${Math.min(4, line.indent)}${line.heading ? " said-heading" : ""}${silent}`;
     if (!origin) return make("li", { class: kind }, ...inside);
     const press = button("", () => this.app.goTo(origin), { class: "said-press" });

@@ -1,4 +1,4 @@
-/** The problems of the sheet as a list below it, with their remedies. */
+/** The problems of the sheet as a list below it, with what would fix them. */
 import { helping, remedy } from "../editor/assist";
 import { button, make } from "../dom";
 import type { Checked, Place, Problem } from "../protocol";
@@ -8,8 +8,8 @@ const MOST_SHOWN = 100;
 
 export interface Does {
   goTo(place: Place): void;
-  mend(problem: Problem): void;
-  mendAll(): void;
+  fix(problem: Problem): void;
+  fixAll(): void;
   explain(code: string): void;
   /** Opens the list of house rules. */
   house(): void;
@@ -23,7 +23,7 @@ export class Problems {
   private readonly list = make("ol", {});
 
   constructor(private readonly does: Does) {
-    this.all = button("Mend all that is certain", () => does.mendAll(), { class: "small", hidden: true });
+    this.all = button("Fix all that is certain", () => does.fixAll(), { class: "small", hidden: true });
     this.element.append(make("div", { class: "problems-top" }, this.title, this.all), this.only, this.list);
   }
 
@@ -32,7 +32,7 @@ export class Problems {
     this.title.textContent = summary(checked);
     this.only.hidden = also.length === 0;
     this.only.replaceChildren(
-      `Only ${checked.name}, the first in this text, is looked at. Give ${also.join(" and ")} a sheet of its own; house rules are laid over a game under `,
+      `Only ${checked.name}, the first in this text, is looked at. Give ${also.join(" and ")} a sheet of its own; house rules are added to a game under `,
       button("House rules", () => this.does.house(), { class: "link" }),
       ".",
     );
@@ -73,7 +73,7 @@ export class Problems {
     if (help) item.append(make("p", { class: "label" }, ...inline(help)));
     const bar = make("p", { class: "bar" });
     const { fix } = problem;
-    if (fix) bar.append(button(remedy(fix), () => this.does.mend(problem), { class: fix.certain ? "small main" : "small" }));
+    if (fix) bar.append(button(remedy(fix), () => this.does.fix(problem), { class: fix.certain ? "small main" : "small" }));
     bar.append(button(`What ${problem.code} means`, () => this.does.explain(problem.code), { class: "small plain" }));
     item.append(bar);
     return item;
@@ -91,7 +91,7 @@ function found({ problems, kind, playable, players }: Pick<Checked, "problems" |
   const warnings = problems.length - errors;
   const count = [errors && `${errors} error${errors === 1 ? "" : "s"}`, warnings && `${warnings} warning${warnings === 1 ? "" : "s"}`].filter(Boolean).join(", ");
   if (count) return playable && kind === "variant" ? `${count}; it can be played all the same` : count;
-  if (kind === "house-rule") return "No problems: a house rule that can be laid over a game";
+  if (kind === "house-rule") return "No problems: a house rule that can be added to a game";
   if (!playable) return "Nothing here yet: begin with a line such as variant my-game";
   return `No problems: a game for ${numbers(players)}`;
 }

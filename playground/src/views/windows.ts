@@ -2,7 +2,7 @@
 import { button, make } from "../dom";
 import type { App } from "../protocol-app";
 import type { Fault, Place } from "../protocol";
-import { LONG, link, needed } from "../share";
+import { LONG, home, isLocal, link, needed } from "../share";
 import type { Sheets } from "../sheets";
 import { capital } from "../tabs/asking";
 import { drawn } from "./blocks";
@@ -52,7 +52,7 @@ export async function share(sheets: Sheets, say: (text: string) => void): Promis
     return;
   }
   const all = needed(sheets.all, sheets.active);
-  const made = await link({ sheets: all, active: sheets.active.name }, location.href);
+  const made = await link({ sheets: all, active: sheets.active.name }, home().href);
   dialog("Share this sheet", (body) => {
     const field = make("textarea", { id: "link", readonly: true, rows: "4" });
     field.value = made;
@@ -69,6 +69,7 @@ export async function share(sheets: Sheets, say: (text: string) => void): Promis
     const what = all.length === 1 ? "The sheet is" : `The ${all.length} sheets it needs are`;
     body.append(
       make("p", {}, `${what} in the link itself, behind the #; no server sees that part. Whoever has the link can read it.`),
+      ...(isLocal(home()) ? [make("p", { class: "local" }, "This page runs on your own computer, so the link opens here and nowhere else. To send the sheet to somebody, save it as a file: File, then Save to this computer.")] : []),
       make("label", { for: "link" }, "The link"),
       field,
       ...(made.length > LONG ? [make("p", { class: "quiet" }, `It is long (${made.length.toLocaleString("en")} characters), and some programs cut such links off. Saving the sheet as a file is safer.`)] : []),
@@ -83,7 +84,7 @@ export async function share(sheets: Sheets, say: (text: string) => void): Promis
 export function help(): void {
   const keys: [string, string][] = [
     ["Ctrl-Space", "what may stand here"],
-    ["Ctrl-.", "mend the problem of this line, if it is certain how"],
+    ["Ctrl-.", "fix the problem of this line, if it is certain how"],
     ["F8", "the next problem"],
     ["Shift-Alt-F", "tidy the sheet"],
     ["Ctrl-F", "search"],

@@ -1,0 +1,153 @@
+"""Why a person would do what was chosen: what the cards and the calls say for it, as far as the seat can know.
+
+A reason for a card is a fact that holds however the hidden cards lie. A reason for a bid is a chance that was
+estimated from the layouts tried.
+"""
+
+from collections.abc import Callable, Sequence
+
+from attrs import frozen
+
+from pitchdsl.engine.view import SeatView
+from pitchdsl.game.actions import Bid, Hold, NameTrump, Pass, PlayCard
+from pitchdsl.game.order import orders_of
+from pitchdsl.players.advice import Option, difference
+from pitchdsl.players.position import Position, position_of
+from pitchdsl.players.rules_of_following import least
+
+SHOWN = 0.01
+"""A smaller difference of chances to win is told in points."""
+
+
+@frozen
+class Reason:
+    """A fact that speaks for playing a card."""
+
+    says: str
+    """A clause without a full stop."""
+    holds: Callable[[Position, int], bool]
+    """Whether it is so of the card."""
+
+
+def _is_ours(at: Position, card: int) -> bool:
+    return at.is_ours and not at.beats(card)
+
+
+def is_ours_for_certain(at: Position, card: int) -> bool:
+    """Whether a partner wins the trick so far, this card leaves it so, and no opponent after this seat can take it."""
+    return _is_ours(at, card) and not at.may_be_beaten_by(at.winning, at.enemies)
+
+
+def is_unbeatable(at: Position, card: int) -> bool:
+    """Whether no opponent who plays after this seat can have a card that beats this one in the trick."""
+    return not at.may_be_beaten_by(card, at.enemies)
+
+
+def is_in_vain(at: Position, card: int) -> bool:
+    """Whether no card that may be played wins the trick as it lies."""
+    return not any(at.beats(each) for each in at.cards)
+
+
+def _is_least(at: Position, card: int) -> bool:
+    return card == least(at, list(at.cards))
+
+
+FOLLOWING: tuple[Reason, ...] = (
+    Reason(
+        "your side has this trick for certain, and this card counts for it",
+        lambda at, card: is_ours_for_certain(at, card) and at.worth[card] > 0,
+    ),
+    Reason("your side has this trick for certain", is_ours_for_certain),
+    Reason("your side is ahead in this trick", _is_ours),
+    Reason("it takes the trick, and no opponent plays after you", lambda at, card: at.beats(card) and not at.enemies),
+    Reason(
+        "it takes the trick, and no opponent after you can beat it",
+        lambda at, card: at.beats(card) and is_unbeatable(at, card),
+    ),
+    Reason("it goes ahead in the trick, though it may still be beaten", lambda at, card: at.beats(card)),
+    Reason(
+        "none of your cards can take this trick, and this one is missed least",
+        lambda at, card: is_in_vain(at, card) and _is_least(at, card),
+    ),
+    Reason("none of your cards can take this trick", is_in_vain),
+    Reason("it lets this trick go, and keeps the cards that could take it", lambda at, card: True),
+)
+"""Those of a card that follows; the first that holds is told. Of a partner's trick that this card overtakes, too."""
+
+LEADING: tuple[Reason, ...] = (
+    Reason(
+        "nobody against you can have a higher trump", lambda at, card: at.is_trump(card) and is_unbeatable(at, card)
+    ),
+    Reason("nobody against you can beat it", is_unbeatable),
+    Reason("no higher card of its suit is out; only a trump can beat it", lambda at, card: at.is_high(card)),
+    Reason(
+        "it draws out trumps",
+        lambda at, card: (
+            at.is_trump(card) and at.attacks and any(at.may_have[seat] & at.order.trumps for seat in at.enemies)
+        ),
+    ),
+    Reason(
+        "no lead here is sure to win, and this card is missed least",
+        lambda at, card: not any(is_unbeatable(at, each) for each in at.cards) and _is_least(at, card),
+    ),
+)
+"""Those of a card that leads; the first that holds is told, if one does."""
+
+
+def why(view: SeatView, options: Sequence[Option]) -> str:
+    """What speaks for the first of the options, the best, and how it compares with the second; without a full stop."""
+    best, second, *_ = options
+    reason = _reason(view, best, options)
+    return "; ".join(each for each in (reason, _compared(best, second)) if each)
+
+
+def _reason(view: SeatView, best: Option, options: Sequence[Option]) -> str:
+    match best.action:
+        case PlayCard(card=card):
+            return reason_to_play(view, card)
+        case Bid() | Hold() if best.makes is not None:
+            return f"it would be {_made(best.makes.mean)}"
+        case Pass():
+            return _reason_to_pass(options)
+        case NameTrump(suit=suit):
+            trumps = (view.hand & orders_of(view.rules)[suit].trumps).bit_count()
+            return f"you hold {trumps} {'card' if trumps == 1 else 'cards'} of it"
+        case _:
+            return ""
+
+
+def reason_to_play(view: SeatView, card: int) -> str:
+    """What speaks for a card; empty where nothing certain does."""
+    at = position_of(view)
+    if view.trump is None:
+        return "the first lead makes trump, and this is your best suit" if at.is_trump(card) else ""
+    reasons = FOLLOWING if view.trick else LEADING
+    return next((each.says for each in reasons if each.holds(at, card)), "")
+
+
+def _reason_to_pass(options: Sequence[Option]) -> str:
+    bids = [(each.action.value, each) for each in options if isinstance(each.action, Bid)]
+    if not bids:
+        return ""
+    _, lowest = min(bids, key=lambda bid: bid[0])
+    if lowest.makes is None or lowest.makes.mean >= 0.5:
+        return ""
+    return f"even {lowest.action} would be {_made(lowest.makes.mean)}"
+
+
+def _made(chance: float) -> str:
+    often = round(10 * chance)
+    if often in (0, 10):
+        return "hardly ever made" if often == 0 else "nearly always made"
+    return f"made about {often} {'time' if often == 1 else 'times'} in ten"
+
+
+def _compared(best: Option, second: Option) -> str:
+    """What separates the two best, where something does."""
+    assert best.wins is not None and second.wins is not None
+    wins, points = difference(best.wins, second.wins), difference(best.points, second.points)
+    if wins.mean >= max(SHOWN, wins.error):
+        return f"it wins {best.wins.mean:.0%} of games, {second.action} {second.wins.mean:.0%}"
+    if points.mean > points.error:
+        return f"it brings {best.points.mean:+.2f} points, {second.action} {second.points.mean:+.2f}"
+    return f"{second.action} seems about as good"

@@ -9,21 +9,21 @@ USUAL_BASE = "auction-pitch"
 """The bundled variant that counts as plain Pitch: new games stand on it, and one-page sheets mark what differs."""
 
 USUAL_GAMES = (
-    "guide-partnership",
+    "team-auction",
     "auction-pitch",
-    "kirk-partnership",
     "nine-card",
+    "smear-5",
     "pedro",
     "cinch",
-    "smear-5",
-    "team-auction",
     "guide-quick",
+    "guide-partnership",
+    "kirk-partnership",
     "schmier-six",
     "smear-five",
     "seven-up",
 )
 """The bundled games that are shown first where somebody has to choose one: those that most tables know, and some for
-every number of players."""
+every number of players. docs/playground.md tells by which figures the first one was chosen."""
 
 
 def _home() -> Path:

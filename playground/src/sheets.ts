@@ -19,16 +19,15 @@ export const MOST_NAME = 80;
 
 export const FIRST: Sheet = {
   name: "kitchen-table",
-  text: `variant kitchen-table "Kitchen table" extends guide-partnership
+  text: `variant kitchen-table "Kitchen table" extends team-auction
 
-# What is not said here stays as it is in guide-partnership.
+# What is not said here stays as it is in team-auction.
 
-bidding
-  bids: 2 or more
-  all pass: dealer must bid
+points
+  low: 1 to the owner of the lowest trump
 
 winning
-  target: 11
+  target: 7
 `,
   over: [],
 };

@@ -98,6 +98,7 @@ class Seen:
             asked = f"{self._talk.player(self._told[-1].winner)} wins trick {self._told[-1].trick}. {asked}".rstrip()
         return {
             "hand_number": deal.hand,
+            "to_right": table.rules.players.direction.to_right,
             "seats": [self._seat(seat, deal.dealer) for seat in range(table.seats)],
             "trick": [seat for seat, _ in self._trick()],
             "ahead": self._ahead(),

@@ -248,7 +248,7 @@ class Page implements App {
     this.checked = checked;
     this.problems.show(checked, desk.active);
     if (this.editor.view.state.doc.toString() === desk.files[desk.active]) this.editor.underline(checked.problems);
-    this.say(`${desk.active}: ${summary(checked)}.`);
+    if (this.views.now !== "door") this.say(`${desk.active}: ${summary(checked)}.`);
     this.look();
   }
 

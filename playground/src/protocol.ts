@@ -207,6 +207,8 @@ export interface HandEnd {
 /** What the person at the table sees. */
 export interface Table {
   hand_number: number;
+  /** Whether play goes to the right: the next player sits there. */
+  to_right: boolean;
   seats: {
     name: string;
     you: boolean;

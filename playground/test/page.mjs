@@ -101,6 +101,7 @@ async function tables() {
   await step("cards move, and any press ends that", () => table.moves(page, site.address), page);
   await step("a reload comes back to the same game", () => table.reloads(page), page);
   await step("the end of a hand as a table", async () => must("axe finds nothing serious", await table.ends(page)), page);
+  await step("play to the right", () => table.mirrored(page, site.address), page);
   for (const game of table.GAMES) await step(`${game.name} with ${game.seats}: all that is needed is in view`, () => table.fits(page, site.address, game, PICTURES), page);
   must("no errors in the console", seen.errors);
   must("no violation of the policy", seen.violations);

@@ -18,6 +18,11 @@ export async function open(page, address) {
 export async function doors(page, address) {
   await page.goto(address);
   for (const name of ["Deal me in", "Start from a game", "Show me a hand"]) await page.getByRole("button", { name }).waitFor({ timeout: SOON });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 844, height: 390 });
+  const below = await page.getByRole("button", { name: "Deal me in" }).evaluate((button) => button.getBoundingClientRect().bottom - document.querySelector(".foot").getBoundingClientRect().top);
+  must(below <= 0, `on a phone on its side the deal lies ${below} px below the fold`);
+  await page.setViewportSize(size);
   await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 60_000 });
   await page.locator("#door .gallery li").first().waitFor({ timeout: SOON });
   const all = await page.locator("#door .gallery li").count();

@@ -102,6 +102,18 @@ export async function ends(page) {
   return found;
 }
 
+/** Where play goes to the right, the next player sits at one's right. */
+export async function mirrored(page, address) {
+  for (const [line, side] of [["", "left"], ["players\n  direction: to the right\n", "right"]]) {
+    await sit(page, address, { name: `team-auction\n${line}`, seats: 4 }, "at once");
+    await settled(page);
+    const [next, last] = await page.locator(".seats .seat").evaluateAll((seats) => [seats[0], seats[2]].map((seat) => seat.getBoundingClientRect().x));
+    must(next < last === (side === "left"), `the next player does not sit at the ${side}: ${next} ${last}`);
+    const names = await page.locator(".seats .plate strong").allInnerTexts();
+    must(names.join() === (side === "left" ? "West,North,East" : "East,North,West"), `they are called ${names}`);
+  }
+}
+
 /** In every size of window nothing that one plays with lies below the fold, and no plate covers a panel or another plate. */
 export async function fits(page, address, game, pictures) {
   await sit(page, address, game, "at once");

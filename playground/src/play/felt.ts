@@ -27,6 +27,7 @@ export class Felt {
   private readonly words = make("p", { class: "unseen" });
   private places: Place[] = [];
   private own = 0;
+  private toRight = false;
 
   constructor(private readonly deck: Deck) {
     this.ring.append(this.seats, this.trick, this.turned, this.words);
@@ -35,6 +36,7 @@ export class Felt {
   /** Draws the table as it is. */
   show(table: Table): void {
     this.own = Math.max(0, table.seats.findIndex(({ you }) => you));
+    this.toRight = table.to_right;
     if (this.places.length !== table.seats.length) this.lay(table.seats.length);
     table.seats.forEach((seat, at) => this.seat(table, seat, this.places[at] as Place));
     this.words.textContent = table.trick.map((at) => told(table, at)).join(" ");
@@ -98,8 +100,10 @@ export class Felt {
     return this.places[seat]?.plate.querySelector(".call") ?? null;
   }
 
+  /** How many places clockwise from the person a seat is. */
   private step(seat: number): number {
-    return (seat - this.own + this.places.length) % this.places.length;
+    const next = this.toRight ? this.own - seat : seat - this.own;
+    return (next + this.places.length) % this.places.length;
   }
 
   private lay(number: number): void {
@@ -109,7 +113,7 @@ export class Felt {
     });
     const own = this.places[this.own];
     if (own) own.plate = this.mine;
-    // in the order of play from the person's left, so that it is heard in that order
+    // in the order of play from the person on, so that it is heard in that order
     const around = Array.from({ length: number - 1 }, (_, step) => this.places[(this.own + step + 1) % number] as Place);
     this.seats.replaceChildren(...around.map(({ item }) => item));
     this.trick.replaceChildren(...this.places.map(({ spot }) => spot));
@@ -126,7 +130,7 @@ export class Felt {
     [...fan.children].forEach((back, place) => (back as HTMLElement).style.setProperty("--turn", `${((place - middle) * Math.min(7, 26 / Math.max(1, seat.cards))).toFixed(1)}deg`));
     const pitches = table.pitcher === at;
     const bidding = table.pitcher === null && table.trick.length === 0;
-    const name = make("strong", {}, seat.name);
+    const name = make("strong", {}, seat.you ? "You" : seat.name);
     const said = pitches ? seat.said : bidding ? seat.said : "";
     const facts = [
       seat.cards > 0 && !seat.you ? make("span", { class: "count" }, many(seat.cards, "card")) : "",

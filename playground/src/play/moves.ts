@@ -72,7 +72,7 @@ export class Moves {
     else this.prompt.replaceChildren(make("strong", {}, asked));
     this.prompt.classList.toggle("mine", !more && !over);
     this.prompt.classList.toggle("long", over || ended !== null);
-    if (!more && !over && actions.length > 0 && !choose && this.table && bids(this.table).length > 0) this.prompt.append(make("span", { class: "by-keys" }, " (Type a number to go to that bid.)"));
+    if (!more && !over && actions.length > 0 && !choose && this.table && bids(this.table).length > 0) this.prompt.append(make("span", { class: "unseen" }, " Type a number to go to that bid."));
   }
 
   private call(text: string, label: string, card: Table["actions"][number]["card"]): HTMLButtonElement {

@@ -19,11 +19,14 @@ from pitchdsl.facade.beginning import AnswerError, questions, sheet, title_of
 from pitchdsl.file_kinds import Kind, why_unwritable
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, bundled
-from pitchdsl.resources import USUAL_BASE
+from pitchdsl.resources import USUAL_BASE, USUAL_GAMES
 from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
 
 T = TypeVar("T")
+
+WIDTH = 80
+"""Columns of a terminal."""
 
 
 @frozen(kw_only=True)
@@ -128,9 +131,21 @@ def _base(file: Path, said: str | None, asks: bool) -> Rules:
         return evolve(_compiled(f"variant {file.stem} extends {name}\n", file), name=name)
 
     if said is None and asks:
-        screen.tell("What is not asked here stays as in the game that yours stands on.")
-        return _asked("Which game is closest (`pitchdsl list` shows them)", USUAL_BASE, found)
+        screen.tell("What is not asked here stays as in the game that yours stands on. Usual games:")
+        for line in _usual_games():
+            screen.tell(line)
+        return _asked("Which game is closest (`pitchdsl list` shows all)", USUAL_BASE, found)
     return found(said or USUAL_BASE)
+
+
+def _usual_games() -> Iterator[str]:
+    """A line for each of the games that most tables know, no longer than a terminal is wide."""
+    from pitchdsl.facade.in_a_line import in_a_line
+
+    wide = max(len(name) for name in USUAL_GAMES)
+    for name in USUAL_GAMES:
+        line = f"  {name:{wide}}  {in_a_line(name)}"
+        yield line if len(line) <= WIDTH else line[: WIDTH - 1] + "…"
 
 
 def _compiled(text: str, file: Path) -> Rules:

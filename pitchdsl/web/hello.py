@@ -31,8 +31,8 @@ def titles() -> dict[str, Any]:
 
 def bundled() -> dict[str, Any]:
     """The bundled texts; what is made for browsers keeps them in a file, for it takes time to read a hundred texts."""
+    from pitchdsl.facade.in_a_line import about, in_a_line  # noqa: PLC0415
     from pitchdsl.facade.texts import house_rules, variants  # noqa: PLC0415  # not needed where they are kept
-    from pitchdsl.web.in_a_line import about, in_a_line  # noqa: PLC0415
 
     return {
         "variants": [{**_told(each, in_a_line(each.name)), **about(each.name)} for each in variants()],

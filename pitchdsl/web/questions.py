@@ -7,11 +7,11 @@ from typing import Any
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import load
 from pitchdsl.facade.beginning import AnswerError, BaseQuestion, questions, sheet, title_of
+from pitchdsl.facade.in_a_line import in_a_line
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import UnreadableError, bundled, is_name, source_of
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.hello import titles
-from pitchdsl.web.in_a_line import in_a_line
 from pitchdsl.web.request import MOST_ACTION, MOST_ANSWERS, Request
 
 USUAL_BASE = "auction-pitch"

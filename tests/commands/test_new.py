@@ -184,7 +184,10 @@ def asked(answers: str, *arguments: str) -> tuple[int, str, str]:
 def test_what_no_option_says_is_asked() -> None:
     code, out, seen = asked("pidr\npidro\n\nsome\n4\n8\n7\nnobody knows\nnext dealer deals\nwinner\n100\n", "friday")
     assert (code, out.strip()) == (0, ""), seen
-    assert "Which game is closest (`pitchdsl list` shows them) [auction-pitch]:" in seen
+    assert "Which game is closest (`pitchdsl list` shows all) [auction-pitch]:" in seen
+    before, _, _ = seen.partition("Which game")
+    assert "seven-up" in before and "2-3 players" in before
+    assert max(len(line) for line in before.splitlines()) <= 80
     assert "did you mean pidro?" in seen
     assert "Its title [Friday]:" in seen
     assert "How many play [4]:" in seen

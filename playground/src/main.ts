@@ -185,6 +185,7 @@ class Page implements App {
   private viewed(view: View): void {
     at("main").removeAttribute("data-beside");
     document.documentElement.dataset.view = view;
+    this.entitle();
     if (view === "door") this.door.show();
     if (view === "table") void this.table.open(this.sheets.desk);
     this.look();
@@ -225,12 +226,21 @@ class Page implements App {
   private open(): void {
     const { name, text } = this.sheets.active;
     this.editor.open(name, text);
-    document.title = `${name} – Pitch`;
+    this.entitle();
     this.over();
   }
 
+  /** Calls the window after what it shows. */
+  private entitle(): void {
+    const shown = { door: null, table: this.table.title, sheet: this.sheets.active.name, learn: "Learn" }[this.views?.now ?? "door"];
+    document.title = shown ? `${shown} – Pitch` : "Pitch";
+  }
+
   private heard(what: Change): void {
-    if (what === "name") this.editor.rename(this.sheets.active.name);
+    if (what === "name") {
+      this.editor.rename(this.sheets.active.name);
+      this.entitle();
+    }
     if (what === "sheet") {
       this.checked = null;
       this.open();

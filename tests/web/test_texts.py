@@ -163,9 +163,12 @@ def test_the_start_by_questions_ends_with_a_sheet_that_can_be_played() -> None:
 def test_the_first_question_tells_games_apart() -> None:
     """Who has no name for his game finds it by who plays, with how many cards, and for what."""
     told = {each["value"]: each["text"] for each in ask("ask", answers={})["question"]["answers"]}
-    assert told["auction-pitch"] == "Auction Pitch · 2-7 players · 6 cards each · high, low, jack, game"
+    assert told["auction-pitch"] == "Auction Pitch · 2-7 players · 6 cards each · 4 points a hand, to 7"
     assert "4 players, partners · 9 cards each" in told["pedro"]
-    assert ", no bids · " in told["solo"]
+    assert told["solo"].endswith(" · no bids")
+    assert told["nine-card"].endswith(
+        "9 cards each · 6 points a hand, 21 down to 0 · discard and draw · five, high-spade"
+    )
     assert len(told) == len(pitchdsl.variants())
 
 

@@ -63,6 +63,13 @@ export class Aids {
     this.hinted.close();
     this.back.setAttribute("aria-disabled", String(!now.can_undo));
     for (const help of this.helps) help.setAttribute("aria-disabled", String(now.over || now.more));
+    this.refresh();
+  }
+
+  /** Draws the score sheet and the card counter, where they are seen. */
+  private refresh(): void {
+    const now = this.game.table;
+    if (!this.more.open || !now) return;
     const { head, rows } = now.score_sheet;
     this.scored.replaceChildren(rows.length > 0 ? table("Score sheet", head, rows, false) : make("p", { class: "quiet" }, "No hand is settled yet."));
     void this.count();
@@ -79,7 +86,7 @@ export class Aids {
 
   private show(): void {
     this.more.showModal();
-    void this.count();
+    this.refresh();
   }
 
   private habit(habit: Habit, name: string, values: string[]): HTMLElement {

@@ -26,6 +26,8 @@ export class Felt {
   private readonly turned = make("div", { class: "turned" });
   private readonly words = make("p", { class: "unseen" });
   private places: Place[] = [];
+  /** What each part showed last, so that only what has changed is drawn anew. */
+  private readonly drawn = new Map<string, string>();
   private own = 0;
   private toRight = false;
 
@@ -107,6 +109,7 @@ export class Felt {
   }
 
   private lay(number: number): void {
+    this.drawn.clear();
     this.places = Array.from({ length: number }, () => {
       const [fan, plate] = [make("span", { class: "backs", "aria-hidden": "true" }), make("div", { class: "plate" })];
       return { item: make("li", { class: "seat" }, fan, plate), fan, plate, spot: make("span", { class: "spot" }) };
@@ -124,31 +127,24 @@ export class Felt {
     const at = table.seats.indexOf(seat);
     const mine = table.scores.some(({ yours, seats }) => yours && seats.includes(at));
     item.className = `seat${mine ? " ours" : ""}`;
-    while (fan.childElementCount > seat.cards) fan.lastElementChild?.remove();
-    while (fan.childElementCount < seat.cards) fan.append(make("span", { class: "back" }));
-    const middle = (seat.cards - 1) / 2;
-    [...fan.children].forEach((back, place) => (back as HTMLElement).style.setProperty("--turn", `${((place - middle) * Math.min(7, 26 / Math.max(1, seat.cards))).toFixed(1)}deg`));
+    if (fan.childElementCount !== seat.cards) fanned(fan, seat.cards);
     const pitches = table.pitcher === at;
     const bidding = table.pitcher === null && table.trick.length === 0;
-    const name = make("strong", {}, seat.you ? "You" : seat.name);
-    const said = pitches ? seat.said : bidding ? seat.said : "";
-    const facts = [
-      seat.cards > 0 && !seat.you ? make("span", { class: "count" }, many(seat.cards, "card")) : "",
-      seat.tricks > 0 ? make("span", {}, many(seat.tricks, "trick")) : "",
-    ].filter((each) => each !== "");
+    const said = pitches || bidding ? seat.said : "";
     const partner = mine && !seat.you && table.scores.length < table.seats.length;
-    plate.replaceChildren(
-      name,
-      ...(said ? [make("span", { class: `badge call${pitches ? " pitches" : ""}` }, said)] : []),
-      ...(seat.dealer ? [make("span", { class: "badge dealer", title: "dealer" }, make("span", { "aria-hidden": "true" }, "D"), make("span", { class: "unseen" }, "deals"))] : []),
-      ...facts,
-      ...(partner ? [make("span", { class: "partner" }, "partner")] : []),
-    );
+    if (this.isNew(`plate ${at}`, [seat.name, said, pitches, seat.dealer, seat.cards, seat.tricks, partner])) plate.replaceChildren(...plateOf(seat, said, pitches, partner));
     const card = seat.played ? this.deck.card(seat.played) : null;
-    spot.replaceChildren(...(card ? [card] : []));
+    if (spot.firstElementChild !== card) spot.replaceChildren(...(card ? [card] : []));
     spot.classList.toggle("won", seat.won);
     spot.classList.toggle("ahead", table.ahead === at);
     spot.classList.toggle("mine", seat.you && !card && table.hand.some(({ legal }) => legal) && !table.choose && table.actions.length === 0);
+  }
+
+  private isNew(part: string, facts: unknown): boolean {
+    const now = JSON.stringify(facts);
+    const before = this.drawn.get(part);
+    this.drawn.set(part, now);
+    return before !== now;
   }
 
   private turnedUp({ turned, trick, seats, hand }: Table): void {
@@ -157,6 +153,8 @@ export class Felt {
   }
 
   private scored(table: Table): void {
+    const plays = table.trick.length + table.seats.reduce((sum, { tricks }) => sum + tricks, 0) > 0;
+    if (!this.isNew("score", [table.hand_number, table.scores, table.trump, table.contract, plays && table.turned, table.seats.map(({ name }) => name)])) return;
     const reach = table.scores[0]?.target ?? "";
     const caption = `Hand ${table.hand_number}${reach ? `, ${reach === "0" ? "down to 0" : `to ${reach}`}` : ""}`;
     const rows = table.scores.map(({ yours, seats, score, tricks }) =>
@@ -165,7 +163,7 @@ export class Felt {
     const head = make("thead", {}, make("tr", {}, ...["side", "score", "tricks"].map((each) => make("th", { scope: "col" }, each))));
     const scores = make("table", { class: table.scores.length > 4 ? "many" : undefined }, make("caption", {}, caption), head, make("tbody", {}, ...rows));
     const suit = table.trump as Suit | "";
-    const contract = [table.contract, table.turned && table.trick.length + table.seats.reduce((sum, { tricks }) => sum + tricks, 0) > 0 ? `Turned up: ${table.turned.text}` : ""].filter(Boolean).join(" · ");
+    const contract = [table.contract, table.turned && plays ? `Turned up: ${table.turned.text}` : ""].filter(Boolean).join(" · ");
     const trump = make("span", { class: "trump" }, ...(suit ? [sign(suit)] : [make("span", { "aria-hidden": "true" }, "–")]));
     const words = make("span", { class: "words" }, suit ? make("b", { class: "suit" }, make("span", { class: "what" }, "Trump: "), suit) : make("b", {}, "No trump yet"), make("span", {}, contract));
     this.score.replaceChildren(scores, make("p", { class: "contract" }, trump, words));
@@ -174,6 +172,7 @@ export class Felt {
   private lastTrick(table: Table): void {
     const { last_trick: last, seats } = table;
     const lies = seats.some(({ won }) => won);
+    if (!this.isNew("last trick", [last, lies])) return;
     if (!last || lies) {
       this.last.replaceChildren(make("h3", {}, "Last trick"), make("p", { class: "quiet" }, "None yet."));
       this.last.classList.add("none");
@@ -186,6 +185,30 @@ export class Felt {
     this.last.classList.toggle("many", last.cards.length > 4);
     this.last.replaceChildren(make("h3", {}, `Last trick: ${who(table, last.winner)}`), make("ol", {}, ...cards));
   }
+}
+
+/** Backs in a fan. */
+function fanned(fan: HTMLElement, cards: number): void {
+  const turn = (place: number): string => `${((place - (cards - 1) / 2) * Math.min(7, 26 / Math.max(1, cards))).toFixed(1)}deg`;
+  fan.replaceChildren(
+    ...Array.from({ length: cards }, (_, place) => {
+      const back = make("span", { class: "back" });
+      back.style.setProperty("--turn", turn(place));
+      return back;
+    }),
+  );
+}
+
+/** What stands on a player's plate. */
+function plateOf(seat: Seat, said: string, pitches: boolean, partner: boolean): HTMLElement[] {
+  return [
+    make("strong", {}, seat.you ? "You" : seat.name),
+    ...(said ? [make("span", { class: `badge call${pitches ? " pitches" : ""}` }, said)] : []),
+    ...(seat.dealer ? [make("span", { class: "badge dealer", title: "dealer" }, make("span", { "aria-hidden": "true" }, "D"), make("span", { class: "unseen" }, "deals"))] : []),
+    ...(seat.cards > 0 && !seat.you ? [make("span", { class: "count" }, many(seat.cards, "card"))] : []),
+    ...(seat.tricks > 0 ? [make("span", {}, many(seat.tricks, "trick"))] : []),
+    ...(partner ? [make("span", { class: "partner" }, "partner")] : []),
+  ];
 }
 
 /** A player as the person calls them. */

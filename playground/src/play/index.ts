@@ -134,10 +134,10 @@ export class CardTable {
     this.drawn = null;
     this.most = 0;
     this.setup.element.hidden = true;
-    this.table.hidden = false;
+    this.seat(true);
     if (await this.game.sit(desk, begin)) this.begun();
     else {
-      this.table.hidden = true;
+      this.seat(false);
       this.setup.element.hidden = false;
     }
   }
@@ -146,7 +146,7 @@ export class CardTable {
     this.desk = this.game.desk;
     this.refused.replaceChildren();
     this.setup.element.hidden = true;
-    this.table.hidden = false;
+    this.seat(true);
     this.stale.replaceChildren();
     this.place();
     this.focus();
@@ -170,7 +170,13 @@ export class CardTable {
     this.ending.close();
     this.game.leave();
     this.drawn = null;
-    this.table.hidden = true;
+    this.seat(false);
+  }
+
+  /** Shows the table, or takes it away. */
+  private seat(shown: boolean): void {
+    this.table.hidden = !shown;
+    document.documentElement.toggleAttribute("data-seated", shown); // a :has() for it would cost a style of the whole page with each card
   }
 
   private draw(table: Table, back: boolean): void {

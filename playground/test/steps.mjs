@@ -196,7 +196,9 @@ export async function play(page) {
   must(done.played > 0 && done.bids > 0, `too little was done by keys: ${JSON.stringify(done)}`);
   must((await page.locator("dialog.ended .points button.rule").count()) > 0, "no point of the count can be pressed");
   await page.locator("dialog.ended .main").click();
-  must((await page.locator(".aids caption", { hasText: "Score sheet" }).count()) === 1, "there is no score sheet");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.locator(".aids table", { has: page.locator("caption", { hasText: "Score sheet" }) }).locator("tbody tr").first().waitFor({ timeout: SOON });
+  await page.keyboard.press("Escape");
   return done;
 }
 

@@ -1,13 +1,13 @@
 """Do the limits of the bidding leave somebody a bid, and does each line about bids ever matter."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from pitchdsl.check.auction import highest_bid, rank_of_call
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.open_bids import Bid, bids_of_game, closed_by, open_bids
 from pitchdsl.check.reach import bounds_with_scores
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.bid_limits import BidSet, EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
-from pitchdsl.game.auction.rules import AllPass, Bidding, Bids, Hold, HoldLimit, WhenAllPass
+from pitchdsl.game.auction.rules import AllPass, Bidding, Bids, Hold, HoldLimit, MustBid, WhenAllPass
 from pitchdsl.game.bounded import all_points
 from pitchdsl.language.facts import Facts
 from pitchdsl.language.numbers import Fact
@@ -27,16 +27,14 @@ PEOPLE = (
 )
 """Who may be asked for a bid."""
 
-Bid = tuple[int, str | None]
-"""A number and the name of the bid, if it has one."""
-
 
 def check_bid_limits(draft: Draft) -> Iterator[Problem]:
     """P349, P350 and P365."""
     bidding = draft.rules.bidding
     if bidding is None:
         return
-    yield from _never_matters(draft, bidding)
+    never = list(_never_matters(draft, bidding))
+    yield from never or _closed_to_everybody(draft)
     if not draft.rules.closes_bids or bidding.all_pass.what in (
         WhenAllPass.DEALER_PLAYS,
         WhenAllPass.NO_BID,
@@ -75,15 +73,8 @@ def _nobody_may_bid(draft: Draft, bidding: Bidding, score: int, hands: int) -> b
         draft.rules.closing(bid, name, _facts(draft, score, hands, redeals, roles)) is None
         for redeals in REDEALS
         for roles in PEOPLE
-        for bid, name in _bids(draft, bidding)
+        for bid, name in bids_of_game(draft.rules)
     )
-
-
-def _bids(draft: Draft, bidding: Bidding) -> list[Bid]:
-    total = all_points(draft.rules)
-    named = {rank_of_call(call, total): call.name for call in draft.rules.calls}
-    plain = range(bidding.bids.least, (total if bidding.bids.most is None else bidding.bids.most) + 1)
-    return [(bid, named.get(bid)) for bid in sorted({*plain, *named})]
 
 
 def _facts(draft: Draft, score: int, hands: int, redeals: int, roles: frozenset[Person]) -> Facts:
@@ -112,10 +103,39 @@ def _facts(draft: Draft, score: int, hands: int, redeals: int, roles: frozenset[
 
 def _never_matters(draft: Draft, bidding: Bidding) -> Iterator[Problem]:
     """P350: lines of which other lines leave nothing."""
-    bids = _bids(draft, bidding)
-    top = highest_bid(draft)
+    bids = open_bids(draft.rules)
+    if not bids:
+        return  # nobody ever bids, which is told
+    top = bids[-1][0]
     ends, topped, held, matched = bidding.ends, bidding.not_topped, bidding.not_held, bidding.matched
-    if held is not None and bidding.hold.limit is HoldLimit.NONE:
+    closed = [mark for mark in (ends, topped, held, matched) if mark is not None and _within(bids, mark.bids, BidSet())]
+    for mark in closed:
+        yield _never(draft, mark.address, "nobody may ever make such a bid", _limits(bidding))
+    yield from _held(draft, bidding, bids)
+    if matched is not None and matched not in closed:
+        if ends is not None and _within(bids, matched.bids, ends.bids):
+            yield _never(draft, Matched.address, _OVER.format("match"), [(EndsBidding.address, _ENDS)])
+        elif topped is not None and _within(bids, matched.bids, topped.bids):
+            title = "such a bid may not be topped, not by the same bid either"
+            yield _never(draft, Matched.address, title, [(NotTopped.address, "these may not be topped")])
+    highest = BidSet(numbers=(top,))
+    if topped is not None and topped not in closed and _within(bids, topped.bids, highest) and matched is None:
+        yield draft.warning(
+            "P350",
+            NotTopped.address,
+            f"this never matters: there is no bid above {top}",
+            "name a lower bid, or drop the line",
+        )
+    yield from _closed_to_who_must(draft, bidding)
+
+
+def _held(draft: Draft, bidding: Bidding, bids: Sequence[Bid]) -> Iterator[Problem]:
+    """What may be held, and what of that may not."""
+    hold, held, ends = bidding.hold, bidding.not_held, bidding.ends
+    top = bids_of_game(draft.rules)[-1][0]
+    may = [bid for bid in bids if hold.limit.allows(bid[0], below=hold.below, top=top)]
+    spoken = [bid for bid in may if ends is None or not ends.bids.has(*bid)]
+    if held is not None and hold.limit is HoldLimit.NONE:
         yield draft.warning(
             "P350",
             NotHeld.address,
@@ -123,39 +143,69 @@ def _never_matters(draft: Draft, bidding: Bidding) -> Iterator[Problem]:
             "say what the dealer may hold, such as `dealer may hold: any bid`, or drop the line",
             also=[(Hold.address, "no bid is held")],
         )
-    elif held is not None and ends is not None and _within(bids, held.bids, ends.bids):
-        yield _over_already(draft, NotHeld.address, "to hold")
-    if matched is not None:
-        if ends is not None and _within(bids, matched.bids, ends.bids):
-            yield _over_already(draft, Matched.address, "to match")
-        elif topped is not None and _within(bids, matched.bids, topped.bids):
+    elif hold.limit is not HoldLimit.NONE and not [bid for bid in spoken if held is None or not held.bids.has(*bid)]:
+        also = [(EndsBidding.address, _ENDS)] if ends is not None else []
+        also += [(NotHeld.address, "these may not be held")] if held is not None else []
+        yield _never(draft, Hold.address, "no bid is left that the dealer may hold", [*also, *_limits(bidding)])
+    elif held is not None and any(held.bids.has(*bid) for bid in bids):
+        if not any(held.bids.has(*bid) for bid in may):
+            title = "the dealer may not hold such a bid anyway"
+            yield _never(draft, NotHeld.address, title, [(Hold.address, "this is what may be held")])
+        elif not any(held.bids.has(*bid) for bid in spoken):
+            yield _never(draft, NotHeld.address, _OVER.format("hold"), [(EndsBidding.address, _ENDS)])
+
+
+def _closed_to_everybody(draft: Draft) -> Iterator[Problem]:
+    """Bids that one line of a text makes and another closes; of what was inherited a line may well take away."""
+    newest, bids = draft.variant.newest, open_bids(draft.rules)
+    if not bids:
+        return
+    shut = [bid for bid in bids_of_game(draft.rules) if bid not in bids]
+    for number, name in shut:
+        address = closed_by(draft.rules, (number, name))
+        made = Bids.address if name is None else f"calls/{name}"
+        at_an_end = name is not None or not bids[0][0] < number < bids[-1][0]
+        if address and at_an_end and {draft.variant.place_of(each) for each in (address, made)} <= newest:
+            bid = f"`{name}`" if name is not None else f"a bid of {number}"
             yield draft.warning(
                 "P350",
-                Matched.address,
-                "this never matters: such a bid may not be topped, not by the same bid either",
-                "drop one of the two lines",
-                also=[(NotTopped.address, "these may not be topped")],
+                address,
+                f"this closes {bid} to everybody and always, so that nobody ever makes it",
+                "say when it is closed, with `if`, or which bid is meant",
+                also=[(made, "this makes it")],
             )
-    highest = BidSet(numbers=(top,))
-    if topped is not None and _within(bids, topped.bids, highest) and matched is None:
-        yield draft.warning(
-            "P350",
-            NotTopped.address,
-            f"this never matters: there is no bid above {top}",
-            "name a lower bid, or drop the line",
-        )
+            return
 
 
-def _over_already(draft: Draft, address: str, deed: str) -> Problem:
-    return draft.warning(
+def _closed_to_who_must(draft: Draft, bidding: Bidding) -> Iterator[Problem]:
+    """A duty to bid that other lines keep everybody from who has it."""
+    must = bidding.must_bid
+    if must is None or any(number >= must.least for number, _ in open_bids(draft.rules, must.when)):
+        return
+    closing = [closed_by(draft.rules, bid, must.when) for bid in bids_of_game(draft.rules) if bid[0] >= must.least]
+    yield draft.warning(
         "P350",
-        address,
-        f"this never matters: such a bid ends the bidding, and nobody is left {deed} it",
-        "drop one of the two lines",
-        also=[(EndsBidding.address, "these end it")],
+        MustBid.address,
+        f"no bid of {must.least} or more is open to who must make one, who can only pass",
+        "open such a bid to these players, or drop one of the lines",
+        also=[(address, "this closes it") for address in dict.fromkeys(closing) if address is not None],
     )
 
 
-def _within(bids: list[Bid], some: BidSet, others: BidSet) -> bool:
+_OVER = "such a bid ends the bidding, and nobody is left to {} it"
+_ENDS = "these end it"
+
+
+def _limits(bidding: Bidding) -> list[tuple[str, str]]:
+    """The lines that close bids."""
+    limits = (bidding.may_bid, bidding.may_not_bid)
+    return [(limit.address, "this closes bids") for limit in limits if limit is not None]
+
+
+def _never(draft: Draft, address: str, why: str, also: Sequence[tuple[str, str]]) -> Problem:
+    return draft.warning("P350", address, f"this never matters: {why}", "drop one of the lines", also=also)
+
+
+def _within(bids: Sequence[Bid], some: BidSet, others: BidSet) -> bool:
     """Whether every bid of the game that is among some is among the others, too."""
     return all(others.has(bid, name) for bid, name in bids if some.has(bid, name))

@@ -6,9 +6,9 @@ from itertools import combinations, zip_longest
 from typing import Any
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.check.auction import rank_of_call
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.open_bids import open_bids
 from pitchdsl.check.reach import check_reach
 from pitchdsl.check.situations import Situation, meets, situations, told
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
@@ -276,12 +276,10 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
         return
     if draft.rules.bidding is None:
         return
-    bids, total = draft.rules.bidding.bids, all_points(draft.rules)
-    calls = [rank_of_call(call, total) for call in draft.rules.calls]
-    all_pass = draft.rules.bidding.all_pass
-    calls += [all_pass.least or 1] if all_pass.what is WhenAllPass.DEALER_PLAYS else []
-    most = max(bids.most or all_points(each.rules) for each in draft.games)
-    lowest, highest = min([bids.least, *calls]), max([most, *calls])
+    total, all_pass = all_points(draft.rules), draft.rules.bidding.all_pass
+    bids = [bid for each in draft.games for bid, _ in open_bids(each.rules)]
+    bids += [all_pass.least or 1] if all_pass.what is WhenAllPass.DEALER_PLAYS else []
+    lowest, highest = min(bids, default=1), max(bids, default=0)
     for test in tests:
         if not isinstance(test, c.Compared) or test.left != Amount.counted(Fact.BID) or lowest > highest:
             continue

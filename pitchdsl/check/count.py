@@ -17,12 +17,14 @@ from pitchdsl.game.play.rules import Follow, Void
 from pitchdsl.game.table.rules import Jokers, Ranks
 from pitchdsl.game.trump.rules import Order
 from pitchdsl.game.walk import conditions
+from pitchdsl.language.card_order import NO_SUIT
 from pitchdsl.language.card_selectors import (
     CardName,
     CardPick,
     Each,
     Extreme,
     JokerCard,
+    LoneCard,
     OffCard,
     PrintedCard,
     TrumpCard,
@@ -110,11 +112,26 @@ def _asked_cards_exist(draft: Draft) -> Iterator[Problem]:
             if isinstance(test, CardIs) and not _could_be(draft, test):
                 title = "this condition is never met"
                 yield draft.warning("P343", address, title, f"{test.pick.picked()} is always another card")
+            if isinstance(test, Caught) and _beats_all(draft, test.card):
+                what = test.card.picked() if isinstance(test.card, Extreme) else f"the {called(test.card, draft)}"
+                title = f"{what} is never caught: no card beats it, so who plays it wins the trick"
+                yield draft.warning("P343", address, title, "name another card, or drop the line")
 
 
 def _could_be(draft: Draft, test: CardIs) -> bool:
     ranks, orders = draft.rules.deck.ranks.ranks, orders_of(draft.rules)
     return any(test.card.on(order.trump) in candidates(test.pick, order, ranks) for order in orders)
+
+
+def _beats_all(draft: Draft, pick: LoneCard) -> bool:
+    """Whether a card, if it is played, takes the trick, whatever is trump and whatever else is played."""
+    powers = [{each: order.power[NO_SUIT][each] for each in order.cards} for order in orders_of(draft.rules)]
+    if isinstance(pick, Extreme):
+        drawn = draft.rules.play.after_trick.cards  # one that is drawn may be higher
+        alone = all(len(set(power.values())) == len(power) for power in powers)  # of level jokers the first played wins
+        return pick.highest and pick.suit is None and not pick.but and not drawn and alone
+    named = [(pick.on(trump), power) for trump, power in enumerate(powers)]
+    return all(card in power and sum(each >= power[card] for each in power.values()) == 1 for card, power in named)
 
 
 def named_outright(pick: CardPick) -> tuple[CardName, ...]:

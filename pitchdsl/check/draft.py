@@ -103,9 +103,11 @@ class Draft:
         return evolve(self.problem(code, address, title, remedy, case=case, also=also), severity=Severity.WARNING)
 
     def at_exception(self, problem: Problem, address: str, when: Condition | None) -> Problem:
-        """The problem at the line that makes this exception of a rule; where none does, at the rule itself."""
+        """The problem at the line that makes this exception of a rule, or at the one that says what else holds."""
         entry = self.variant.entries.get(address)
-        if when is None or entry is None:
+        if entry is None:
             return problem
-        lines = [part.exceptions[when].line.span for part in entry.parts.values() if when in part.exceptions]
-        return evolve(problem, labels=(Label(span=lines[0]), *problem.labels[1:])) if lines else problem
+        said = [part.exceptions[when] for part in entry.parts.values() if when in part.exceptions] if when else []
+        line = entry.general if when is None else said[0].line if said else entry.line
+        labels = [evolve(each, span=line.span) if each.span == entry.line.span else each for each in problem.labels]
+        return evolve(problem, labels=tuple(labels))

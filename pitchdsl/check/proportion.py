@@ -8,7 +8,7 @@ from pitchdsl.check.draft import Draft
 from pitchdsl.check.reach import MANY_HANDS, reach_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points, bounds_in_rows
-from pitchdsl.game.settlement.rules import Change, EveryTrick
+from pitchdsl.game.settlement.rules import Change, EachSide, EveryTrick
 from pitchdsl.game.table.rules import Each, Kitty, Misdeal
 from pitchdsl.game.winning.rules import EndsAfter, Start, Target
 from pitchdsl.language import conditions as c
@@ -130,9 +130,10 @@ def _steps(draft: Draft) -> Iterator[Problem]:
     """Amounts that move a score further than whole games, whatever was bid and taken."""
     settlement, distance = draft.rules.settlement, draft.rules.winning.distance
     few, many = (Facts(bid=n, taken=n, game=distance, total=n, made=True, own=True) for n in (1, 2))
-    for row in settlement.rows:
-        exceptions = [(case.when, case.value) for case in row.change.exceptions]
-        for when, change in [(None, row.change.general), *exceptions]:
+    rows = [(row.origin.address, row.change) for row in settlement.rows]
+    rows += [(EachSide.address, settlement.each_side.changes)] if settlement.each_side is not None else []
+    for address, cases in rows:
+        for when, change in [(None, cases.general), *((case.when, case.value) for case in cases.exceptions)]:
             gain = 0 if change is None else _the_same(change, few, many)
             if gain < -BIG * distance:
                 title = f"one hand costs {-gain:,} points, and the whole game is {distance}"
@@ -142,13 +143,13 @@ def _steps(draft: Draft) -> Iterator[Problem]:
                 continue
             wrong = draft.warning(
                 "P375",
-                row.origin.address,
+                address,
                 title,
                 "make the number smaller, or the target higher",
                 case="so the first such hand decides the game" if gain > 0 else None,
                 also=[(Target.address, "this is the way")],
             )
-            yield draft.at_exception(wrong, row.origin.address, when)
+            yield draft.at_exception(wrong, address, when)
     most = bounds_of_number(settlement.every_trick.points, bounds_of(draft))[1]
     if most is not None and most > BIG * distance:
         yield draft.warning(

@@ -82,9 +82,13 @@ def _moves(draft: Draft) -> tuple[int, int]:
     lost = bounds_of_number(settlement.every_trick.points, bounds)
     gain += UNBOUNDED if lost[0] is None else max(0, -lost[0])
     loss += UNBOUNDED if lost[1] is None else max(0, lost[1])
-    for change in settlement.each_side.changes.possible() if settlement.each_side else ():
-        least, most = gain_of(change, bounds)
-        gain, loss = gain + max(0, most), loss + max(0, -least)
+    if settlement.each_side is not None:
+        for case in settlement.each_side.changes.exceptions:
+            least, most = gain_of(case.value, bounds)
+            gain, loss = gain + max(0, most), loss + max(0, -least)
+        if settlement.each_side.changes.general is not None:  # this befalls every side in every hand
+            least, most = gain_of(settlement.each_side.changes.general, bounds)
+            gain, loss = max(0, gain + most), max(0, loss - least)
     gain += _price(draft)
     if winning.target.exact and winning.over_target.what is Over.GOES_BACK:
         loss = max(loss, UNBOUNDED)
@@ -121,6 +125,11 @@ def _loosest(stops: Sequence[int | None], far: Callable[[list[int]], int]) -> in
     return far(known) if len(known) == len(stops) else None
 
 
+def _inner(end: int | None, stop: int | None, near: Callable[[int, int], int]) -> int | None:
+    """How far scores go that would go as far as one of two ends, where both hold them."""
+    return end if stop is None else stop if end is None else near(end, stop)
+
+
 def _own_stops(draft: Draft) -> tuple[int | None, int | None]:
     """The same by these rules alone."""
     winning, settlement = draft.rules.winning, draft.rules.settlement
@@ -129,6 +138,9 @@ def _own_stops(draft: Draft) -> tuple[int | None, int | None]:
         None if settlement.never_below is None else bounds_of_number(settlement.never_below.score, bounds)[0],
         None if settlement.never_above is None else bounds_of_number(settlement.never_above.score, bounds)[1],
     ]
+    if winning.over_target.what is Over.GOES_BACK and winning.over_target.score is not None:  # no stop holds that
+        low, high = bounds_of_number(winning.over_target.score, bounds)
+        scores = [_loosest((scores[0], low), min), _loosest((scores[1], high), max)]
     low, high = (None if score is None else winning.towards * (score - winning.start.score) for score in scores)
     return (low, high) if winning.towards > 0 else (high, low)
 
@@ -170,9 +182,10 @@ def _beside_own_score(stop: Number, bounds: dict[Fact, Bounds]) -> Bounds:
 def bounds_with_scores(draft: Draft) -> dict[Fact, Bounds]:
     """The least and the most of every fact that a game bounds, scores among them."""
     winning, reach, bounds = draft.rules.winning, reach_of(draft), bounds_of(draft)
+    floor, ceiling = _own_stops(draft)
     after = (
-        None if reach.farthest is None else reach.farthest - reach.loss,
-        None if reach.nearest is None else reach.nearest + reach.gain,
+        _inner(None if reach.farthest is None else reach.farthest - reach.loss, floor, max),
+        _inner(None if reach.nearest is None else reach.nearest + reach.gain, ceiling, min),
     )
     bounds |= dict.fromkeys((Fact.SCORE, Fact.BEST_SCORE), _scores(draft, (reach.farthest, reach.nearest)))
     bounds |= dict.fromkeys((Fact.SCORE_AFTER, Fact.BEST_SCORE_AFTER), _scores(draft, after))

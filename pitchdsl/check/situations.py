@@ -13,6 +13,7 @@ from attrs import frozen
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.check.auction import rank_of_call
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.open_bids import open_bids
 from pitchdsl.game.auction.rules import Call, CallRank, WhenAllPass
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.rules import Rules
@@ -71,6 +72,10 @@ def bids_of(rules: Rules, asked: Iterable[c.Condition]) -> list[tuple[int, Call 
                 numbers |= set(range(bidding.bids.least, most + 1)[:MOST_BIDS])
     plain = {number for number in numbers if bidding.bids.least <= number <= most}
     plain -= {rank for rank, _ in named}
+    if rules.closes_bids:
+        left = open_bids(rules)
+        plain = {number for number in plain if (number, None) in left}
+        named = [(rank, call) for rank, call in named if (rank, call.name) in left]
     if bidding.all_pass.what is WhenAllPass.DEALER_PLAYS and bidding.all_pass.least is not None:
         plain.add(bidding.all_pass.least)
     return sorted([*((number, None) for number in plain), *named], key=lambda bid: bid[0])

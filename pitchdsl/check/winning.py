@@ -7,11 +7,11 @@ from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.race import dead_heat
-from pitchdsl.check.reach import may_lift
+from pitchdsl.check.reach import may_lift, reach_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import fewest_points
 from pitchdsl.game.count.awards import sizes
-from pitchdsl.game.settlement.rules import Change, Made, Others, Outcome, Payment
+from pitchdsl.game.settlement.rules import Change, EachSide, Made, Others, Outcome, Payment
 from pitchdsl.game.winning.rules import EndsAfter, Junk, MayNotWin, Start, Target
 from pitchdsl.game.winning.several_there import Priority, SeveralThere
 from pitchdsl.language import conditions as c
@@ -136,6 +136,15 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             case=f"for example, a side at {stopped} that takes every point of a hand stays at {stopped}",
             also=[(Target.address, "this can never be reached")],
         )
+    elif gains and not ends_otherwise and _takes_all_away(draft):
+        wrong = draft.problem(
+            "P352",
+            EachSide.address,
+            "this takes away all that a hand can bring, so nobody can reach the target",
+            "take away less, or say when, such as `… if points taken are 0`",
+            also=[(Target.address, "this can never be reached")],
+        )
+        yield draft.at_exception(wrong, EachSide.address, None)
     start, target = winning.start.origin, winning.target.origin
     if winning.start.score and None not in (start.file, target.file) and start.file != target.file:
         way = "down" if winning.start.score > target_points else "up"
@@ -181,6 +190,12 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             "this never happens: every side at the target may win",
             "say under `to win` what else it takes, or drop the line",
         )
+
+
+def _takes_all_away(draft: Draft) -> bool:
+    """Whether what befalls every side in every hand leaves none nearer to the target."""
+    beside = draft.rules.settlement.each_side
+    return beside is not None and beside.changes.general is not None and draft.can_be_dealt and not reach_of(draft).gain
 
 
 def _junk_matters(draft: Draft, least: int) -> bool:

@@ -13,9 +13,11 @@ from pitchdsl.check.draft import Draft
 from pitchdsl.check.drawing import check_drawing
 from pitchdsl.check.endless import check_endless, check_ends_without_a_call
 from pitchdsl.check.exceptions import Specialization, check_exceptions, check_rows_by_players, merged, varies, ways
+from pitchdsl.check.idle_bids import check_idle_bids
 from pitchdsl.check.idle_deeds import check_idle_deeds, check_unseen
+from pitchdsl.check.idle_limits import check_idle_limits
 from pitchdsl.check.lowest_first import check_lowest_first
-from pitchdsl.check.match import check_match
+from pitchdsl.check.match import check_doubled, check_match
 from pitchdsl.check.misdeal import check_misdeal
 from pitchdsl.check.nobody import check_nobody
 from pitchdsl.check.partners import check_partners
@@ -83,6 +85,7 @@ MEANT: Checks = (
 
 IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_chances,
+    check_doubled,
     check_idle_reshuffle,
     check_side_asked,
     check_winnable,
@@ -98,7 +101,9 @@ MEANT_IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_score_before,
     check_unseen,
     check_nobody,
+    check_idle_bids,
     check_idle_deeds,
+    check_idle_limits,
     check_protected,
     check_reasons_to_bid,
     check_proportion,

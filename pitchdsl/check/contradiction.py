@@ -21,6 +21,12 @@ def apart(one: c.Condition, other: c.Condition) -> bool:
     return why_apart(one, other) is not None
 
 
+def is_denied(condition: c.Condition, test: Atom) -> bool:
+    """Whether a condition asks that a test is not met."""
+    parts = condition.parts if isinstance(condition, c.AllOf | c.AnyOf) else (condition,)
+    return any(isinstance(part, c.NotMet) and part.part == test for part in parts)
+
+
 def why_apart(one: c.Condition, other: c.Condition) -> str | None:
     """What keeps two single tests from being met together; none where nothing does, or it takes more than these two."""
     if isinstance(one, c.NotMet) and isinstance(other, Atom):

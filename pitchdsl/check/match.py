@@ -1,14 +1,18 @@
-"""A match: has it as many games as a match needs, and does a game that counts double belong to one."""
+"""A match: has it as many games as a match needs, has it a winner, and do some games of it count double."""
 
 from collections.abc import Iterator
 
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.reach import bounds_with_scores, compared
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.match.rules import CountsDouble, Games, Match
+from pitchdsl.game.match.rules import CountsDouble, Games, Length, Match
+from pitchdsl.language.arithmetic import Bounds
+from pitchdsl.language.conditions import Compared, leaves
+from pitchdsl.language.numbers import Fact
 
 
 def check_match(draft: Draft) -> Iterator[Problem]:
-    """P412 and P413."""
+    """P412, P413 and P418."""
     match = draft.rules.match
     if match.counts_double is not None and match.games is None:
         yield draft.problem(
@@ -24,3 +28,40 @@ def check_match(draft: Draft) -> Iterator[Problem]:
             f"no match is {match.games.how.words.format(match.games.number)}",
             f"say a number from 2 to {Match.MOST}, or drop the line: a game alone needs no match",
         )
+    elif match.games is not None and match.games.how is Length.BEST_OF and match.games.number % 2 == 0:
+        number, needed = match.games.number, match.games.needed
+        yield draft.warning(
+            "P418",
+            Games.address,
+            f"the best of {number} games may end level, {number // 2} each, and then nobody wins the match",
+            f"write `games: best of {number + 1}`, or `games: first to win {needed} games`",
+        )
+
+
+def check_doubled(draft: Draft) -> Iterator[Problem]:
+    """P343: a game counts double whenever a side loses it, or never; every loser is asked, and not the winner."""
+    double = draft.rules.match.counts_double
+    short = _short_of_the_target(draft)
+    for test in leaves(double.when) if double is not None else ():
+        if not isinstance(test, Compared):
+            continue
+        never, always, why = compared(draft, test, short)
+        if never or always:
+            losers = "loser" if short is None else "loser who is short of the target"
+            yield draft.warning(
+                "P343",
+                CountsDouble.address,
+                f"{'no' if never else 'every'} {losers} meets `{test.words()}`",
+                "change the number, or drop the line",
+                case=why,
+            )
+
+
+def _short_of_the_target(draft: Draft) -> Bounds | None:
+    """The scores of who has not reached the target; none where one may be there and lose all the same."""
+    winning = draft.rules.winning
+    if winning.target.score is None or winning.target.exact or winning.needs:
+        return None
+    low, high = bounds_with_scores(draft)[Fact.SCORE_AFTER]
+    last = winning.target.score - winning.towards
+    return (low, last) if winning.towards > 0 else (last, high)

@@ -12,8 +12,10 @@ from attrs import frozen
 
 from pitchdsl.check.auction import highest_contract
 from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of
+from pitchdsl.check.contradiction import is_denied
 from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.game.match.rules import CountsDouble
 from pitchdsl.game.winning.rules import Over, Target, Winning
 from pitchdsl.language import conditions as c
 from pitchdsl.language.arithmetic import ArithmeticOp, Bounds
@@ -181,7 +183,7 @@ def _beside_own_score(stop: Number, bounds: dict[Fact, Bounds]) -> Bounds:
 
 def bounds_with_scores(draft: Draft) -> dict[Fact, Bounds]:
     """The least and the most of every fact that a game bounds, scores among them."""
-    winning, reach, bounds = draft.rules.winning, reach_of(draft), bounds_of(draft)
+    winning, reach, bounds = draft.rules.winning, reach_of(draft), dict(bounds_of(draft))
     floor, ceiling = _own_stops(draft)
     after = (
         _inner(None if reach.farthest is None else reach.farthest - reach.loss, floor, max),
@@ -211,14 +213,16 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
             continue  # that is told by what asks how many sit at the table
         if isinstance(test, c.Compared) and test.left.plain_fact is Fact.BID and test.sentence:
             continue  # and this by what knows the bids
+        if isinstance(test, c.Compared) and address == CountsDouble.address:
+            continue  # and this by what knows who has lost
         if isinstance(test, c.Compared):
-            never, always, why = _compared(draft, test, at_target=address.startswith("to win/"))
+            never, always, why = compared(draft, test, _at_the_target(draft) if address.startswith("to win/") else None)
             why = why or _takes_long(draft, test)
         elif isinstance(test, c.AheadBy) and test.points:
             never, why = _ahead(draft, test.points)
         elif isinstance(test, c.PastTarget):
             never, why = _past(draft, at_target=address.startswith("to win/"))
-        if _is_denied(condition, test):
+        if is_denied(condition, test):
             never, always, why = always, never, why if never or always else None
         if always:
             yield draft.warning("P343", address, "this condition is always met", "leave it out", case=why)
@@ -244,19 +248,20 @@ def _also(test: Atom) -> list[tuple[str, str]]:
     return [(Target.address, "this is the target")] if isinstance(test, c.PastTarget) else []
 
 
-def _is_denied(condition: c.Condition, test: Atom) -> bool:
-    """Whether a condition asks that a test is not met."""
-    parts = condition.parts if isinstance(condition, c.AllOf | c.AnyOf) else (condition,)
-    return any(isinstance(part, c.NotMet) and part.part == test for part in parts)
+def _at_the_target(draft: Draft) -> Bounds:
+    """The scores at the target."""
+    target, rising = draft.rules.winning.target, draft.rules.winning.towards > 0
+    return target.score if rising or target.exact else None, None if rising and not target.exact else target.score
 
 
-def _compared(draft: Draft, test: c.Compared, *, at_target: bool) -> tuple[bool, bool, str | None]:
-    """Whether two numbers never compare so, whether they always do, and why; ``at_target``: of who is at the target."""
+def compared(draft: Draft, test: c.Compared, after: Bounds | None) -> tuple[bool, bool, str | None]:
+    """Whether two numbers never compare so, whether they always do, and why.
+
+    ``after``: the scores after the hand of those who are asked, where that is not every side.
+    """
     bounds = bounds_with_scores(draft)
-    if at_target:
-        target, rising = draft.rules.winning.target.score, draft.rules.winning.towards > 0
-        exact = draft.rules.winning.target.exact
-        bounds[Fact.SCORE_AFTER] = (target if rising or exact else None, None if rising and not exact else target)
+    if after is not None:
+        bounds[Fact.SCORE_AFTER] = after
     if draft.rules.winning.target.score is None and {Fact.NEEDED, Fact.OTHERS_NEED} & set(test.facts):
         return True, False, "nobody needs points where there is no target"
     (least, most), (low, high) = test.left.bounds(bounds), test.right.bounds(bounds)

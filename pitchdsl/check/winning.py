@@ -80,6 +80,9 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
                 "say a target, or drop the line",
                 also=[(Target.address, "there is no target")],
             )
+        elif address.startswith("to win/") and draft.variant.place_of(address) in draft.variant.newest:
+            title, remedy = "this is never asked: nobody is at the target where there is none", "drop the row"
+            yield draft.warning("P354", address, title, remedy, also=[(Target.address, "there is no target")])
 
 
 def _impossible(condition: c.Condition) -> bool:

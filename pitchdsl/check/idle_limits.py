@@ -1,15 +1,15 @@
 """Limits of an amount that change nothing, or leave one number: `at most 9` behind what is never more than 4."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import isfinite
 
 from attrs import evolve
 
 from pitchdsl.check.bounds import bounds_of
 from pitchdsl.check.draft import Draft
-from pitchdsl.check.open_bids import open_bids
+from pitchdsl.check.open_bids import lowest_contract, may_have_no_bid
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.bounded import bounds_in_rows
 from pitchdsl.game.settlement.rules import Made, Set
 from pitchdsl.language.arithmetic import ArithmeticOp, Bounds
@@ -32,13 +32,18 @@ def check_idle_limits(draft: Draft) -> Iterator[Problem]:
                     yield draft.at_exception(wrong, address, when)
 
 
-def own_lines(draft: Draft) -> Iterator[tuple[str, Condition | None, Said]]:
+@lru_cache(maxsize=16)
+def own_lines(draft: Draft) -> tuple[tuple[str, Condition | None, Said], ...]:
     """What the variant's own text says, and under which condition."""
+    return tuple(_own_lines(draft))
+
+
+def _own_lines(draft: Draft) -> Iterator[tuple[str, Condition | None, Said]]:
     own = draft.variant.span.source
     for address, entry in draft.variant.entries.items():
         for part in entry.parts.values():
             for when, said in ((None, part.general), *part.exceptions.items()):
-                if said is not None and said.line.span in draft.variant.newest and said.line.span.source == own:
+                if said is not None and said.line.span.source is own and said.line.span in draft.variant.newest:
                     yield address, when, said
 
 
@@ -75,16 +80,11 @@ def bounds_at(draft: Draft, address: str, when: Condition | None) -> dict[Fact, 
     """How small and how large the facts may be that a rule asks for, where it holds under a condition."""
     if address.startswith("points/"):  # all the points may rest on the very limit
         return _narrowed(dict(bounds_in_rows(draft.rules)), when)
-    bounds, bidding = dict(bounds_of(draft)), draft.rules.bidding  # not of scores, which may rest on it, too
-    if bidding is None:
-        return _narrowed(bounds, when)
-    all_pass = bidding.all_pass
-    lowest = min((bid for each in draft.games for bid, _ in open_bids(each.rules)), default=0)
-    if all_pass.what is WhenAllPass.DEALER_PLAYS:
-        lowest = min(lowest, all_pass.least or 0)
-    there_is_a_bid = address in (Made.address, Set.address) and all_pass.what is not WhenAllPass.SELLER_PLAYS
-    if there_is_a_bid or all_pass.what not in (WhenAllPass.NO_BID, WhenAllPass.SELLER_PLAYS):
-        bounds[Fact.BID] = (lowest, bounds[Fact.BID][1])
+    bounds = dict(bounds_of(draft))  # not of scores, which may rest on it, too
+    lowest = [least for each in draft.games if (least := lowest_contract(each.rules)) is not None]
+    without = any(may_have_no_bid(each.rules) for each in draft.games)
+    if lowest and (address in (Made.address, Set.address) or not without):
+        bounds[Fact.BID] = (min(lowest), bounds[Fact.BID][1])
     return _narrowed(bounds, when)
 
 

@@ -41,8 +41,10 @@ def check_match(draft: Draft) -> Iterator[Problem]:
 def check_doubled(draft: Draft) -> Iterator[Problem]:
     """P343: a game counts double whenever a side loses it, or never; every loser is asked, and not the winner."""
     double = draft.rules.match.counts_double
+    if double is None:
+        return
     short = _short_of_the_target(draft)
-    for test in leaves(double.when) if double is not None else ():
+    for test in leaves(double.when):
         if not isinstance(test, Compared):
             continue
         never, always, why = compared(draft, test, short)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from pitchdsl.check.auction import rank_of_call
 from pitchdsl.check.contradiction import apart
 from pitchdsl.game.auction.bid_limits import BidRange, MayBid
+from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.conditions import Condition, implies
@@ -34,6 +35,21 @@ def open_bids(rules: Rules, given: Condition | None = None) -> tuple[Bid, ...]:
     """Those that may be open to a player who meets a condition, or to anybody."""
     bids = bids_of_game(rules)
     return tuple(bid for bid in bids if closed_by(rules, bid, given) is None) if rules.closes_bids else bids
+
+
+def lowest_contract(rules: Rules) -> int | None:
+    """The lowest number that somebody bids, or that the dealer plays for; none where there is none."""
+    all_pass = rules.bidding.all_pass if rules.bidding else None
+    lowest = [bid for bid, _ in open_bids(rules)[:1]]
+    if all_pass and (all_pass.what is WhenAllPass.DEALER_PLAYS or all_pass.or_set):  # that may be no open bid
+        lowest.append(all_pass.least or bids_of_game(rules)[0][0])
+    return min(lowest, default=None)
+
+
+def may_have_no_bid(rules: Rules) -> bool:
+    """Whether a hand may be played without a bid."""
+    without = (WhenAllPass.NO_BID, WhenAllPass.SELLER_PLAYS)
+    return rules.bidding is None or rules.bidding.all_pass.what in without
 
 
 def closed_by(rules: Rules, bid: Bid, given: Condition | None = None) -> str | None:

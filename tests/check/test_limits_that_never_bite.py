@@ -10,6 +10,7 @@ from tests.texts import over, problems, report, sheet
 MADE = "settlement\n  made: pitcher scores "
 SET = "settlement\n  set: pitcher loses "
 OTHERS = "settlement\n  others: score "
+NO_POINTS = "settlement\n  each side: loses the bid, at least 1 if points taken are 0"
 BIDDING = "bidding\n"
 HOLD = f"{BIDDING}  dealer may hold: any bid\n"
 MATCH = "match\n  games: "
@@ -36,9 +37,14 @@ LIMITS = [
     (f"{SET}the bid\n  set: pitcher loses the bid, at least 3 if the bid is 3 or less\n", "P416 4"),
     (f"{SET}the bid\n  set: pitcher loses the bid, at least 3 if own score is less than 0\n", ""),
     # where nobody has to bid there may be no bid, which counts nothing, but none of those is made or set
-    (f"{BIDDING}  all pass: dealer plays without a bid\n{OTHERS}the bid, at least 1 if not the bid is made\n", ""),
     (f"{BIDDING}  all pass: dealer plays for 1\n{SET}the bid, at least 2\n", ""),
     (f"{BIDDING}  all pass: dealer plays for 1\n{SET}the bid, at least 1\n", "P416 5"),
+    (f"{BIDDING}  all pass: dealer plays without a bid\n{NO_POINTS}\n", ""),
+    (f"{BIDDING}  all pass: dealer must bid\n{NO_POINTS}\n", "P416 5"),
+    (f"{BIDDING}  all pass: dealer plays without a bid\n{SET}the bid, at least 1\n", "P416 5"),
+    # a set is taken at the lowest bid, which nobody may make
+    (f"{BIDDING}  all pass: dealer must bid, or take a set\n  may not bid: 2\n{SET}the bid, at least 3\n", ""),
+    (f"{BIDDING}  all pass: dealer must bid\n  may not bid: 2\n{SET}the bid, at least 3\n", "P416 6"),
     # a lost point takes something away
     (f"points\n  lady: minus 1 to the winner of Q of trump\n{OTHERS}points taken, at least 0\n", ""),
     # all the points, and scores, may rest on the very limit

@@ -19,7 +19,7 @@ from pitchdsl.syntax.names import plain_name
 from pitchdsl.syntax.offers import offer, offer_candidate, offer_line, offer_lines
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import A_RANK, DESCRIBED, reads, slip_behind, synonyms
-from pitchdsl.syntax.synonyms import NO, NUMBERS, RANKS, SUITS
+from pitchdsl.syntax.synonyms import GLUE, NO, NUMBERS, RANKS, SUITS
 
 if TYPE_CHECKING:
     from pitchdsl.syntax.nearest_line import NearestLine
@@ -89,6 +89,7 @@ def unreadable(
         label, advice = of_tests.label, None if told else of_tests.help
     shown = f"`{name}: " in (advice or "") if near is None else bool(near.homes)
     few = told is None and advice is None and 0 < len(could_be) <= FEW_WORDS and not meant and not ties
+    few = few and not (word and len(could_be) == 1 and _means_something(could_be[0]))
     here = [f"here could stand {listed(could_be)}"] if few else []
     return problem_at(
         span,
@@ -99,6 +100,11 @@ def unreadable(
         told if isinstance(told, Remedy) else None,
         None if of_tests or shown else "\n".join([*here, *(ties or _examples(section, name, said, remedy))]),
     )
+
+
+def _means_something(word: str) -> bool:
+    """Whether a word says something by itself, so that it says something else than another word in its place."""
+    return word.isalpha() and word not in {*GLUE, "if", "and", "or", "else"}
 
 
 def _too_much(span: Span, whole: Span, section: str, name: str) -> str | None:

@@ -178,3 +178,11 @@ def shortest_and_longest(said: str) -> tuple[list[str], list[str]]:
     slots = re.findall(r"\([^)]*\)|\S+", said)
     longest = [word.split("/")[0] for slot in slots for word in slot.strip("()").split()]
     return [slot.split("/")[0] for slot in slots if slot[0] != "("], longest
+
+
+def test_the_one_word_that_could_stand_is_no_advice_where_it_means_something_else() -> None:
+    told = report(problems(sheet("points\n  jack: 3 if J of trump is dealt\n")))
+    assert "I do not understand `dealt`" in told
+    assert "caught" not in told
+    joins = report(problems(sheet("points\n  game: 1 to the winner of most pips, nobody zz tied\n")))
+    assert "here could stand `if`" in joins

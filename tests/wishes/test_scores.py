@@ -24,7 +24,7 @@ DOUBLE = """settlement
   others: score points taken
   others: score twice points taken if takes every point
 """
-HALF_OF_IT = "settlement\n  set: pitcher loses half the bid, rounded up plus 2, at most 3\n"
+HALF_OF_IT = "settlement\n  set: pitcher loses half the bid, rounded down plus 2, at most 3\n"
 FLOORS = "settlement\n  never below: -3\n  others: score points taken, at most 2\n"
 CEILING = "settlement\n  never above: 3\nwinning\n  target: 3\n"
 OWN_BID = "winning\n  target: 4\n  may not win: keeps its score\nto win\n  own bid: made the last bid\n"
@@ -101,11 +101,11 @@ def test_a11_every_point_counts_double_for_either_side() -> None:
 
 
 def test_a11_half_of_the_bid_and_two_and_at_most_three() -> None:
-    # A bid of 1: half is 1 (rounded up), and 2 are 3. A bid of 4: 2 + 2 = 4, but at most 3.
-    for bid in (1, 4):
+    # A bid of 1: half is 0 (rounded down), and 2 are 2. A bid of 4: 2 + 2 = 4, but at most 3.
+    for bid, lost in ((1, 2), (4, 3)):
         table = sit(small(HALF_OF_IT), Deal(0, 1, NOTHING), Deal(1))
         calls = (1, PASS, PASS, PASS) if bid == 1 else (4,)
-        assert played(table, calls, NOTHING) == (0, -3, 4, 0)
+        assert played(table, calls, NOTHING) == (0, -lost, 4, 0)
 
 
 @meets("a12")

@@ -16,6 +16,7 @@ from pitchdsl.syntax.offers import offer, offer_line, whole_line
 from pitchdsl.syntax.readings import reads
 from pitchdsl.syntax.remedies import listed
 from pitchdsl.syntax.tree import Definition, Drop, Line, Reference
+from pitchdsl.syntax.unsupported import out_of_the_language
 
 
 def unknown_definition(reference: Reference, kind: str, known: Sequence[str]) -> Problem:
@@ -232,7 +233,7 @@ def _not_there(section: str, name: str, known: Sequence[str], meant: str | None)
 
 
 def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
-    """P209: a part of a rule is restated that nobody has said as a whole."""
+    """P209: a part of a rule is restated that nobody has said as a whole; P106 where no sheet can say it."""
     meant = nearest(line.name, known)
     home = None if meant else belongs(line.name, line.span.text, line.section)
     if home is not None:
@@ -242,6 +243,9 @@ def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
             labels=(Label(span=line.name_span, text=f"this belongs under `{home.section}`"),),
             remedy=offer_line(line.span, home.line, line.section, home.section, certain=True),
         )
+    beyond = None if meant else out_of_the_language(line.span, line.address)
+    if beyond is not None:
+        return beyond
     whole = _whole(line, meant or line.name)
     example = f"\na whole line is for example `{line.name}: {whole}`" if whole else ""
     return Problem(

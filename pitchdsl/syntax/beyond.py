@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from attrs import frozen
 
 from pitchdsl.resources import beyond
 from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.number_words import in_digits
 from pitchdsl.syntax.readings import MOST_KEPT
 from pitchdsl.syntax.synonyms import NUMBERS
 
@@ -48,7 +49,7 @@ class Pattern:
         return all(any(phrase in line for phrase in place for line in lines) for place in self.places)
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, slots=False)
 class Beyond:
     """A rule that cannot be said, or is said in other words."""
 
@@ -79,6 +80,22 @@ class Beyond:
         numbers = iter(written if len(written) == len(places) else places)
         return re.sub(r"\{\d+\}", lambda _: next(numbers), self.lines)
 
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The stems of all words of its patterns, and of what it is."""
+        phrases = (phrase for each in self.patterns for place in each.places for phrase in place)
+        said = (word.removeprefix("=") for phrase in phrases for word in phrase.split() if not word.startswith("@"))
+        return frozenset([*said, *stems(self.what)])
+
+    def lost(self, line: str) -> frozenset[str]:
+        """The words of meaning of a line that neither it nor what says it has."""
+        return words_of_meaning(line) - self.words.union(stems(self.lines))
+
+    def explains(self, line: str) -> bool:
+        """Whether it has most words of meaning of a line; one more may be said beside it."""
+        lost = len(self.lost(line))
+        return lost <= 1 or 2 * lost < len(words_of_meaning(line))
+
     @property
     def verdict(self) -> str:
         """Whether it can be said, or may be sayable one day."""
@@ -88,7 +105,7 @@ class Beyond:
 
 
 @cache
-def _data() -> Mapping[str, dict[str, Any]]:
+def _data() -> Mapping[str, Any]:
     import tomllib  # noqa: PLC0415  # late: most texts are right
 
     return tomllib.loads(beyond())
@@ -117,7 +134,7 @@ def entries() -> tuple[Beyond, ...]:
             over=said.get("over", DEFAULT_BASE),
         )
         for group, rows in _data().items()
-        if group != "words"
+        if group not in ("light", "words")
         for id_, said in rows.items()
     )
 
@@ -130,11 +147,15 @@ def known(section: str, text: str) -> Beyond | None:
 
 @lru_cache(maxsize=MOST_KEPT)
 def found_in(section: str, text: str) -> tuple[Pattern, Beyond] | None:
-    """The pattern that asks for most words of a line, and its entry; of equal ones that of what can be said."""
+    """The pattern that asks for most words of a line, and its entry; of equal ones that which loses least of it.
+
+    What is only said in other words has to explain the line; what cannot be said may be any part of it.
+    """
     line = written(section, text)
     counted = re.sub(r"(?<= )\d+(?= )", "#", line)
-    found = [(each, entry) for entry in entries() for each in entry.patterns if each.is_in(line, counted)]
-    return max(found, key=lambda each: (len(each[0].places), each[1].sayable), default=None)
+    asked = [(each, entry) for entry in entries() for each in entry.patterns if each.is_in(line, counted)]
+    found = [(each, entry) for each, entry in asked if not entry.sayable or entry.explains(text)]
+    return max(found, key=lambda each: (len(each[0].places), -len(each[1].lost(text)), each[1].sayable), default=None)
 
 
 def written(section: str, text: str) -> str:
@@ -153,8 +174,19 @@ def words_of(text: str) -> list[str]:
     """The words of a line, articles left out; of one that is too long none."""
     if len(text) > LONGEST:
         return []
-    said = re.findall(r"[a-z]+|\d+(?:st|nd|rd|th)?|[$€£]", re.sub(r"(?<=[a-z])'(?:s\b)?", "", typed(text).lower()))
+    plain = re.sub(r"(?<=[a-z])'(?:s\b)?", "", in_digits(typed(text).lower()))
+    said = re.findall(r"[a-z]+|\d+(?:st|nd|rd|th)?|[$€£]", plain)
     return [word for word in said if word not in _ARTICLES]
+
+
+def words_of_meaning(text: str) -> frozenset[str]:
+    """The stems of a line that tell what it is about; numbers do not."""
+    return frozenset(each for each in stems(text) if not each.isdecimal()) - _light()
+
+
+@cache
+def _light() -> frozenset[str]:
+    return frozenset(map(stem, _data()["light"].split()))
 
 
 def stem(word: str) -> str:

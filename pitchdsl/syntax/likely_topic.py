@@ -87,9 +87,9 @@ def likely_topics(section: str, text: str) -> tuple[Topic, ...]:
         if len(shared) >= LEAST_WORDS and topic.may_be_in(line):
             found.append((weight * (AT_HOME if section in topic.headings else 1), topic))
     best = max((weight for weight, _ in found), default=0)
-    near = [topic for weight, topic in sorted(found, key=lambda each: -each[0]) if weight * AHEAD > best]
+    near = [topic for weight, topic in sorted(found, key=lambda each: -each[0]) if weight * AHEAD > best][:MOST_TOPICS]
     clear = len(near) == 1 or all(topic.can_be_said for topic in near)
-    return tuple(near[:MOST_TOPICS]) if best >= ENOUGH and clear else ()
+    return tuple(near) if best >= ENOUGH and clear else ()
 
 
 def _may_be_in(pattern: Pattern, line: str) -> bool:
@@ -104,11 +104,10 @@ def _topics() -> tuple[Topic, ...]:
 
 
 def _of_entry(entry: Beyond) -> Topic:
-    said = [phrase for each in entry.patterns for place in each.places for phrase in place]
-    words = (word.removeprefix("=") for phrase in said for word in phrase.split() if not word.startswith("@"))
+    said = (phrase for each in entry.patterns for place in each.places for phrase in place)
     under = (phrase.strip(" @").replace("-", " ") for phrase in said)
     headings = frozenset(SECTIONS).intersection([*under, *entry.lines.splitlines(), entry.group])
-    return Topic(words=frozenset([*words, *stems(entry.what)]), headings=headings, entry=entry)
+    return Topic(words=entry.words, headings=headings, entry=entry)
 
 
 def _of_rules() -> Iterator[Topic]:

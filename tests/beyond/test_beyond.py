@@ -1,5 +1,6 @@
 """What no sheet can say is told as that: however it is worded, once, and never of a line that can be said."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 
 from pitchdsl.diagnostics.problem import Severity
 from pitchdsl.source import Source
-from pitchdsl.syntax.beyond import Beyond, entries, known
+from pitchdsl.syntax.beyond import Beyond, entries, known, written
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.likely_topic import likely_topics
 from pitchdsl.syntax.lines import Kind, cut
@@ -188,6 +189,43 @@ def test_each_entry_has_its_own_name() -> None:
     assert set(WORDINGS) == set(worded("held_out")) == set(ids)
 
 
+# ───── what is merely near is not said to be the same ─────
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "near"),
+    [
+        ("points", "hung: 2 more if the Q of trump took J of trump in the same trick", "card-worth"),
+        ("play", "last trick: the lowest card of the suit led wins it", "pitcher-leads"),
+        ("winning", "start: 7 for Granny, 3 for the children, 0 for the rest", "counts-down"),
+        ("players", "sides: partners opposite, everybody but the dealer moves one chair after each game", "two-pairs"),
+        (
+            "bidding",
+            "all pass: same dealer deals again, old kitty stays, 2 more are put on it",
+            "same-man-deals",
+        ),
+    ],
+)
+def test_what_leaves_most_words_unexplained_is_not_offered_as_other_words(section: str, line: str, near: str) -> None:
+    (entry,) = (each for each in entries() if each.id == near)
+    written_so = written(section, line)
+    assert any(pattern.is_in(written_so, re.sub(r"\b\d+\b", "#", written_so)) for pattern in entry.patterns)
+    assert not entry.explains(line)
+    assert entry.what not in told_of(section, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "lost"),
+    [
+        ("whoever is set loses the bid", set()),
+        ("set: loses the bid, and the cook makes tea", {"cook", "tea"}),
+    ],
+)
+def test_words_of_meaning_are_counted_without_numbers_and_light_words(line: str, lost: set[str]) -> None:
+    (entry,) = (each for each in entries() if each.id == "set-bid")
+    assert entry.lost(line) == lost
+
+
 # ───── it is never said of anything else ─────
 
 
@@ -282,8 +320,9 @@ def test_words_that_are_read_as_names_of_bids_are_known_for_what_they_are() -> N
     ("section", "line", "about"),
     [
         ("deal", "keep going till the whole deck is gone", "a deal of all the cards"),
-        ("winning", "points are counted in the order high, low, jack, game", "`several there` under `winning`"),
-        ("trump", "of two jokers the first one played is higher", "`jokers` under `trump`"),
+        ("winning", "if several get home count high, low, jack, game", "`several there` under `winning`"),
+        ("trump", "jokers ranked by who played sooner", "`jokers` under `trump`"),
+        ("exchange", "trump that scores has to stay in your hand", "`scoring trumps` under `exchange`"),
     ],
 )
 def test_what_a_line_is_probably_about_is_told_as_a_guess(section: str, line: str, about: str) -> None:

@@ -36,13 +36,17 @@ LEFT_OUT = (
         "pitchdsl/decoding",
         "pitchdsl/web/static",
     ),
-    *("pitchdsl/kernel", "pitchdsl/review", "pitchdsl/play/app.py", "pitchdsl/play/line_mode.py"),
+    *("pitchdsl/kernel", "pitchdsl/play/app.py", "pitchdsl/play/line_mode.py"),
     *("lark/__pyinstaller", "lark/grammars", "lark/tools", "lark/reconstruct.py", "lark/ast_utils.py"),
     *("cattr", "cattrs/preconf", "cattrs/strategies"),
 )
 """What no call of the page imports."""
 
-ONLY = {"pitchdsl/simulate": ("__init__.py", "clusters.py"), "pitchdsl/site": ("__init__.py", "files.py")}
+ONLY = {
+    "pitchdsl/review": ("__init__.py", "look.py", "luck.py", "numbers.py", "played.py", "review.py", "turned.py"),
+    "pitchdsl/simulate": ("__init__.py", "clusters.py"),
+    "pitchdsl/site": ("__init__.py", "files.py"),
+}
 """Packages of which the page needs a few modules: the others take NumPy, or make whole sites."""
 
 UNUSED = frozenset(

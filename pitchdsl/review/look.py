@@ -49,7 +49,7 @@ def reviewed(
         if len(moment.table.legal_actions()) == 1:
             forced += 1
         else:
-            looked_at.append((moment, _judged(moment, moment.action, player, seed, number)))
+            looked_at.append((moment, cost_of(moment, moment.action, player, seed, number)))
     judged = [each for _, each in looked_at]
     if judged and not any(each.options for each in judged):
         tries = name in SEARCHING
@@ -84,7 +84,8 @@ def reviewed(
     )
 
 
-def _judged(moment: Moment, action: Action, player: Player, seed: int, number: int) -> Judged:
+def cost_of(moment: Moment, action: Action, player: Player, seed: int, number: int) -> Judged:
+    """What one decision cost; ``number`` is that of the game in its record."""
     table, seat = moment.table, moment.seat
     advice = player.consider(table.view(seat), moment.stream(seed, number))
     best = next(iter(advice.options), None)

@@ -28,7 +28,10 @@ CALLS: dict[str, tuple[str, str]] = {
     "measure_more": ("measuring", "measure_more"),
     "sit": ("play", "sit"),
     "next": ("play", "go_on"),
-    **{call: ("play", call) for call in ("act", "undo", "hint", "count", "claim", "record")},
+    **{call: ("play", call) for call in ("act", "undo", "hint", "count", "claim", "record", "resume")},
+    "read_saved": ("saved", "read_saved"),
+    "statistics": ("figures", "statistics"),
+    **{call: ("looking", call) for call in ("look", "look_at", "judge")},
 }
 """The module and the function that answer each call. A module is imported with its first call."""
 

@@ -100,14 +100,14 @@ class Running:
         gained = "score gained" if self.rules.winning.towards > 0 else "taken off the score"
         yield "hands in a game", *_number(self._of("hands", "games"))
         if any(self.sums["stopped"]):
-            yield f"stopped after {MOST_HANDS} hands", *_share(share(self.sums["stopped"], 1))
+            yield f"stopped after {MOST_HANDS} hands", *share_said(share(self.sums["stopped"], 1))
         for name in (each for each in self.sums if each.startswith("won ")):
-            yield f"won by {talk.side(int(name.removeprefix('won ')))}", *_share(share(self.sums[name], 1))
+            yield f"won by {talk.side(int(name.removeprefix('won ')))}", *share_said(share(self.sums[name], 1))
         if any(self.sums["contracts"]):
-            yield "any bid is set", *_share(self._of("set", "contracts"))
+            yield "any bid is set", *share_said(self._of("set", "contracts"))
             bids = sorted((each for each in self.sums if each.startswith("bid ")), key=_as_said)
             for name in bids:
-                yield f"the bid is {name.removeprefix('bid ')}", *_share(self._of(name, "contracts"))
+                yield f"the bid is {name.removeprefix('bid ')}", *share_said(self._of(name, "contracts"))
         for item in self.rules.points.items:
             if f"item {item.name}" in self.sums:
                 yield f"{item.name}: points a hand", *_number(self._of(f"item {item.name}", "hands"))
@@ -130,7 +130,8 @@ def _number(found: Measured) -> tuple[str, str]:
     return f"{found.value:.2f}", interval
 
 
-def _share(found: Measured) -> tuple[str, str]:
+def share_said(found: Measured) -> tuple[str, str]:
+    """A share in percent, and its interval where it has one."""
     value = f"{100 * found.value:.1f} %"
     if found.low is None or found.high is None:
         return value, ""

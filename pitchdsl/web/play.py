@@ -27,6 +27,7 @@ from pitchdsl.web.fault import FaultError
 from pitchdsl.web.news import News
 from pitchdsl.web.page_session import PageSession, desk_of, rules_of
 from pitchdsl.web.request import LARGEST, MOST_ACTION, Request
+from pitchdsl.web.saved import games_of, session_of, tally
 from pitchdsl.web.seen import Choice, Seen, choice
 
 ADVISER = "level-5"
@@ -260,5 +261,13 @@ def claim(asked: Request) -> dict[str, Any]:
 
 
 def record(asked: Request) -> dict[str, Any]:
-    """The game so far as a record, also what the person cannot see."""
-    return {"text": "".join(f"{line}\n" for line in lines_of(_sitting().session))}
+    """The game so far as a record, also what the person cannot see, and what it has come to."""
+    session = _sitting().session
+    return {"text": "".join(f"{line}\n" for line in lines_of(session)), "tally": tally(session)}
+
+
+def resume(asked: Request) -> dict[str, Any]:
+    """Sits down at a recorded game where its record ends."""
+    desk = desk_of(asked)
+    _open[:] = [Sitting(session=session_of(games_of(asked), rules_of(desk)), desk=desk)]
+    return _open[0].go_on()

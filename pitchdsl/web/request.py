@@ -44,6 +44,17 @@ class Request:
         """The arguments that an argument has of its own."""
         return Request(self._args.get(name))
 
+    def each(self, name: str, most: int) -> "tuple[Request, ...]":
+        """A list of so many objects at most."""
+        return tuple(map(Request, self._list(name, most)))
+
+    def flag(self, name: str) -> bool:
+        """Yes or no."""
+        value = self._args.get(name)
+        if not isinstance(value, bool):
+            raise FaultError("unreadable", f"`{name}` is to be true or false")
+        return value
+
     def text(self, name: str, most: int = MOST_NAME) -> str:
         """A text of at most so many characters."""
         return _text(self._args.get(name), name, most)
@@ -59,12 +70,7 @@ class Request:
 
     def texts(self, name: str, most: int) -> tuple[str, ...]:
         """A list of so many names at most."""
-        value = self._args.get(name)
-        if not isinstance(value, list):
-            raise FaultError("unreadable", f"`{name}` is to be a list")
-        if len(value) > most:
-            raise FaultError("too big", f"`{name}` has more than {most} entries")
-        return tuple(_text(each, name, MOST_NAME) for each in value)
+        return tuple(_text(each, name, MOST_NAME) for each in self._list(name, most))
 
     def by_name(self, name: str, number: int, length: int) -> dict[str, str]:
         """Texts by name, at most so many of at most such a length."""
@@ -74,6 +80,14 @@ class Request:
         if len(value) > number:
             raise FaultError("too big", f"there are more than {number} {name}")
         return {_text(key, name, MOST_NAME): _text(each, key, length) for key, each in value.items()}
+
+    def _list(self, name: str, most: int) -> list[Any]:
+        value = self._args.get(name)
+        if not isinstance(value, list):
+            raise FaultError("unreadable", f"`{name}` is to be a list")
+        if len(value) > most:
+            raise FaultError("too big", f"`{name}` has more than {most} entries")
+        return value
 
 
 def _text(value: object, name: str, most: int) -> str:

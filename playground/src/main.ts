@@ -5,6 +5,8 @@ import { Editor } from "./editor/editor";
 import { Lesson } from "./learn/index";
 import { measureTab } from "./measure/index";
 import { keepOffline } from "./offline";
+import { Played } from "./played/index";
+import { PlayedGames, type PlayedGame } from "./played/store";
 import { CardTable } from "./play/index";
 import type { App, Begin, Tab } from "./protocol-app";
 import type { Calls, Checked, Desk, Fault, Place } from "./protocol";
@@ -45,6 +47,8 @@ class Page implements App {
   private readonly views: Views;
   private readonly door: Door;
   private readonly table: CardTable;
+  private readonly games = new PlayedGames();
+  private readonly played: Played;
   /** What house rules are called, by name. */
   private readonly titles = new Map<string, string>();
   private readonly laidOver = make("p", { class: "laid-over" });
@@ -114,6 +118,14 @@ class Page implements App {
       open: () => this.seated(),
       sheets: () => this.written(),
     });
+    this.played = new Played(at("played"), this, this.games, {
+      files: () => this.sheets.desk.files,
+      goOn: (game) => {
+        this.views.go("table");
+        void this.table.goOnWith(game);
+      },
+      note: (text, deeds) => this.teller.note(text, deeds),
+    });
     new Lesson(at("learn"), () => this.deal({ name: "my-auction-pitch", text: 'variant my-auction-pitch "Auction Pitch" extends auction-pitch\n', over: [] }, { seats: 4, levels: Array.from({ length: 3 }, () => "level-1") }));
     this.views = new Views(at("views"), at("main"), (view) => this.viewed(view));
     this.tools();
@@ -127,6 +139,10 @@ class Page implements App {
 
   say(text: string): void {
     this.teller.say(text);
+  }
+
+  keep(game: PlayedGame): void {
+    void this.games.keep(game);
   }
 
   goTo(place: Place, then?: string): void {
@@ -187,6 +203,8 @@ class Page implements App {
     document.documentElement.dataset.view = view;
     this.entitle();
     if (view === "door") this.door.show();
+    if (view === "played") void this.played.show();
+    else this.played.hide();
     if (view === "table") void this.table.open(this.sheets.desk);
     this.look();
   }
@@ -232,7 +250,7 @@ class Page implements App {
 
   /** Calls the window after what it shows. */
   private entitle(): void {
-    const shown = { door: null, table: this.table.title, sheet: this.sheets.active.name, learn: "Learn" }[this.views?.now ?? "door"];
+    const shown = { door: null, table: this.table.title, sheet: this.sheets.active.name, learn: "Learn", played: "Games played" }[this.views?.now ?? "door"];
     document.title = shown ? `${shown} – Pitch` : "Pitch";
   }
 

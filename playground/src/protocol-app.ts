@@ -1,4 +1,5 @@
 import type { Calls, Desk, Place, Fault, Table } from "./protocol";
+import type { PlayedGame } from "./played/store";
 import type { Sheet } from "./sheets";
 export type { Calls, Desk, Place, Fault, Table };
 /** How a game begins, apart from its rules. */
@@ -12,6 +13,8 @@ export interface App {
   /** Opens the table and deals by a sheet at once; what is left out is chosen well. */
   deal(sheet: Sheet, begin?: Partial<Begin>): void;
   say(text: string): void;
+  /** Keeps a game as far as it was played. */
+  keep(game: PlayedGame): void;
 }
 export interface Tab {
   id: string;

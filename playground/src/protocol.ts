@@ -252,6 +252,69 @@ export interface Table {
   hand_end: HandEnd | null;
 }
 
+/** What a game has come to, and how it began. */
+export interface Tally {
+  title: string;
+  seats: number;
+  seat: number;
+  /** The others, from the person's left on. */
+  levels: string[];
+  seed: number;
+  hands: number;
+  /** Bids that the person won, and how many of them were made. */
+  bids: number;
+  made: number;
+  /** The score of the person's side and those of the others; of a match the games that each has won. */
+  score: number;
+  others: number[];
+  /** Whether the person's side has won; null as long as the game is not over. */
+  won: boolean | null;
+}
+
+/** Some games by one sheet against one level. */
+export interface Figures {
+  sheet: string;
+  level: string;
+  /** Games that came to their end, and others. */
+  games: number;
+  left: number;
+  won: number;
+  share: string;
+  /** Empty where there are too few games to tell. */
+  interval: string;
+  hands: number;
+  bids: number;
+  made: number;
+}
+
+/** A point of a recorded game at which one stops: a decision of the person's, a trick or a hand that has ended, the end. */
+export interface Step {
+  game: number;
+  hand: number;
+  kind: "turn" | "trick" | "hand" | "end";
+  /** What the person did there. */
+  does: string;
+  /** The card that the person played or laid away. */
+  card: number | null;
+  /** Whether something else was allowed. */
+  choice: boolean;
+}
+
+/** What a decision cost against the best that was found. */
+export interface Judged {
+  did: string;
+  best: string;
+  why: string;
+  /** Whether it could be reckoned at all. */
+  reckoned: boolean;
+  points: string;
+  wins: string;
+  /** Whether it cost more than chance may have made it look. */
+  mistake: boolean;
+  /** Whether it is what the adviser would have done. */
+  same: boolean;
+}
+
 export interface Measured {
   done: number;
   total: number;
@@ -287,7 +350,18 @@ export interface Calls {
   hint: [Record<string, never>, { action: string; why: string; estimates: Estimate[] }];
   count: [Record<string, never>, { rows: { suit: string; played: string; out: string }[] }];
   claim: [Record<string, never>, Table];
-  record: [Record<string, never>, { text: string }];
+  record: [Record<string, never>, { text: string; tally: Tally }];
+  /** Sits down at a recorded game where its record ends. */
+  resume: [Desk & { record: string }, Table];
+  /** A file with a saved game; the texts it was played by are looked for among `files`, then among the bundled games. */
+  read_saved: [{ files: Record<string, string>; record: string }, { desk: Desk; tally: Tally }];
+  /** `won` is left out of a game that was not ended. */
+  statistics: [{ games: { sheet: string; level: string; won?: boolean; hands: number; bids: number; made: number }[] }, { rows: Figures[] }];
+  /** Opens a recorded game to be looked at; the game at the table stays. */
+  look: [Desk & { record: string }, { steps: Step[] }];
+  look_at: [{ step: number }, Table];
+  /** What the person's decision at a step cost. */
+  judge: [{ step: number }, Judged];
   measure: [Desk & { seats: number; levels: string[]; seed: number; games: number }, Measured];
   /** Some more of the games that `measure` began; each call takes about a fifth of a second. */
   measure_more: [Record<string, never>, Measured];

@@ -9,6 +9,7 @@ import { chromium } from "./chromium.mjs";
 import { ear, serve } from "./serve.mjs";
 import * as steps from "./steps.mjs";
 import * as table from "./table.mjs";
+import * as played from "./played.mjs";
 import { playwright } from "./tools.mjs";
 import { faults, moving, watch } from "./watch.mjs";
 
@@ -28,6 +29,7 @@ const browser = await start();
 for (const size of SIZES.filter(({ width }) => !process.argv[3] || String(width) === process.argv[3])) await path(size);
 await desk();
 await tables();
+await gamesPlayed();
 await step("without a network", () => offline());
 must("nothing is asked of another host", elsewhere.asked.filter((asked) => !OWN.test(asked)));
 await browser.close();
@@ -108,10 +110,32 @@ async function tables() {
   await context.close();
 }
 
+/** The games played, on a phone and at a desk. */
+async function gamesPlayed() {
+  for (const [width, height] of [[390, 844], [1280, 800]]) {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme: width > 390 ? "dark" : "light" });
+    await table.hurried(context);
+    const seen = await watch(context, site.address);
+    const page = await context.newPage();
+    const at = (what, does) => step(`${width} px: ${what}`, does, page);
+    let came;
+    await at("play a game to its end", async () => (came = await played.playsOut(page, site.address)));
+    await at("find it after a reload, with its figures", () => played.found(page, came));
+    await at("leave a game and go on with it", () => played.left(page));
+    await at("look at a game again", () => played.looksAgain(page, came));
+    await at("ask what it cost", () => played.reviews(page));
+    await at("save a game and open it again", () => played.opensAgain(page, came, PICTURES));
+    must("no errors in the console", seen.errors);
+    must("no request elsewhere", seen.outside);
+    must("no violation of the policy", seen.violations);
+    await context.close();
+  }
+}
+
 /** Looks at every tab with axe and at its width, in both colour schemes. */
 async function everybody(page, width) {
   const found = [];
-  for (const id of ["Start", "Learn", "rules", "house", "differs", "rulebook", "short", "play", "measure"]) {
+  for (const id of ["Start", "Learn", "Played", "rules", "house", "differs", "rulebook", "short", "play", "measure"]) {
     await (/^[A-Z]/.test(id) ? steps.view(page, id) : steps.tab(page, id));
     await page.waitForTimeout(300);
     for (const colorScheme of ["light", "dark"]) {

@@ -8,11 +8,12 @@ from typing import Any
 from unittest.mock import patch
 
 from pitchdsl.compile import load
+from pitchdsl.play.saving import PERSON
 from pitchdsl.resolve.library import bundled
-from pitchdsl.web import measuring, play
+from pitchdsl.web import looking, measuring, play
 from pitchdsl.web.answering import answer
 from tests.fuzz.law import BrokenLawError
-from tests.fuzz.seeds import texts
+from tests.fuzz.seeds import record, texts
 from tests.web.contract import CONTRACT
 
 REQUESTS = 8
@@ -27,10 +28,11 @@ ADVISER = "level-3"
 
 def page(data: bytes) -> bool:
     """Requests of the page: each has an answer in JSON that keeps the contract, and none is a fault of ours."""
-    for state in (play._open, measuring._running):
+    for state in (play._open, looking._looked_at, measuring._running):
         state.clear()
     accepted = False
-    with patch.object(play, "ADVISER", ADVISER), patch.object(measuring, "A_WHILE", 0.0):
+    advisers = patch.object(play, "ADVISER", ADVISER), patch.object(looking, "ADVISER", ADVISER)
+    with advisers[0], advisers[1], patch.object(measuring, "A_WHILE", 0.0):
         for line in data.decode("utf-8", "replace").split("\n")[:REQUESTS]:
             accepted |= _asked(line)
     return accepted
@@ -103,8 +105,20 @@ def pages(composing: int) -> Iterator[tuple[str, bytes]]:
         if number % 3 == 0:
             begun = ("measure", {**desk, **others, "games": GAMES})
             yield f"measure-{path.stem}", _lines(begun, ("measure_more", {}), ("measure_more", {}))
+        if number % 4 == 0:
+            own = {"files": {path.stem: path.read_text(encoding="utf-8")}, "active": path.stem}
+            saved = {**own, "record": _saved(record(load(path.stem), number).decode())}
+            steps = ("look_at", {"step": number % 8}), ("judge", {"step": 0}), ("look_at", {"step": 0})
+            yield f"saved-{path.stem}", _lines(("read_saved", saved), ("look", saved), *steps, ("resume", saved))
         if number % 8 == 0:
             yield f"laid-{path.stem}", _lines(("laid", {**desk, "start": number}))
+
+
+def _saved(text: str) -> str:
+    """A record in which a person played with others."""
+    header, _, rest = text.partition("\n")
+    fields = json.loads(header)
+    return json.dumps({**fields, "bots": [PERSON, *["simple"] * (fields["seats"] - 1)]}) + "\n" + rest
 
 
 def _lines(*asked: tuple[str, dict[str, Any]]) -> bytes:

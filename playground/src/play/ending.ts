@@ -9,10 +9,11 @@ export class Ending {
   private readonly body = make("div", { class: "ended-body" });
   private readonly buttons = make("div", { class: "after" });
 
-  /** `lit` is asked to show the line of a rule; `go` leads to the next hand or game. */
+  /** `lit` is asked to show the line of a rule; `go` leads to the next hand or game; `cost` tells what one's decisions cost. */
   constructor(
     private readonly lit: (rule: Place) => void,
     private readonly go: () => void,
+    private readonly cost: () => void,
   ) {
     this.element.append(this.body, this.buttons);
   }
@@ -26,7 +27,7 @@ export class Ending {
       this.go();
     };
     const far = make("p", { class: "quiet far" }, table.over ? "" : reach(table));
-    this.buttons.replaceChildren(far, button("Look at the table", () => this.element.close()), button(table.over ? "Another game" : "Next hand", press, { class: "main", autofocus: true }));
+    this.buttons.replaceChildren(far, button("What did that cost?", this.cost), button("Look at the table", () => this.element.close()), button(table.over ? "Another game" : "Next hand", press, { class: "main", autofocus: true }));
     this.element.showModal();
     this.body.scrollTop = 0;
     this.buttons.querySelector<HTMLButtonElement>(".main")?.focus();

@@ -1,5 +1,6 @@
 /** A game in the worker, and what was decided in it, so that it can be told again: where the worker had to be stopped, or the page was loaded anew. */
 import type { App, Begin, Calls, Desk, Fault, Table } from "../protocol-app";
+import { fresh, type PlayedGame } from "../played/store";
 import { kept } from "./habits";
 
 type Step = "next" | "undo" | "claim";
@@ -10,6 +11,10 @@ const NOTHING = {} as never;
 
 /** A game as it is kept: the same seed and the same decisions give the same game. */
 interface Kept {
+  /** Its key among the games played. */
+  id: string;
+  /** The record at whose end it was taken up again, if it was. */
+  from?: string;
   desk: Desk;
   begun: Begin;
   /** What the person did, and `null` where they claimed the rest. */
@@ -49,9 +54,20 @@ export class Game {
 
   async sit(desk: Desk, begin: Begin): Promise<boolean> {
     await this.resuming;
+    void this.keep();
     const table = await this.ask("sit", { ...desk, ...begin });
     if (!table) return false;
-    this.kept = { desk: structuredClone(desk), begun: begin, decided: [], on: 0 };
+    this.kept = { id: fresh(), desk: structuredClone(desk), begun: begin, decided: [], on: 0 };
+    this.heard(table, false);
+    return true;
+  }
+
+  /** Goes on with a game that was left. */
+  async reopen({ id, desk, record, tally: { seats, seat, levels, seed } }: PlayedGame): Promise<boolean> {
+    await this.resuming;
+    const table = await this.ask("resume", { ...desk, record });
+    if (!table) return false;
+    this.kept = { id, from: record, desk, begun: { seats, seat, levels, seed }, decided: [], on: 0 };
     this.heard(table, false);
     return true;
   }
@@ -132,6 +148,7 @@ export class Game {
 
   /** Gets up from the table. */
   leave(): void {
+    void this.keep();
     this.table = null;
     this.kept = null;
     forget();
@@ -146,8 +163,8 @@ export class Game {
   /** Brings a worker to where the last one was. */
   private async tellAgain(): Promise<Table | null> {
     if (!this.kept || this.kept.decided.length > MOST) return null;
-    const { desk, begun, decided, on } = this.kept;
-    let table = await this.app.call("table", "sit", { ...desk, ...begun });
+    const { from, desk, begun, decided, on } = this.kept;
+    let table = await (from === undefined ? this.app.call("table", "sit", { ...desk, ...begun }) : this.app.call("table", "resume", { ...desk, record: from }));
     const next = async (): Promise<void> => {
       table = await this.app.call("table", "next", NOTHING);
     };
@@ -162,7 +179,20 @@ export class Game {
   private heard(table: Table, back: boolean): void {
     this.table = table;
     if (this.kept) write(this.kept);
+    if (!table.more || table.over) void this.keep();
     this.hears.table(table, back);
+  }
+
+  /** Keeps the game as far as it has come; what cannot be kept stops nobody from playing. */
+  private async keep(): Promise<void> {
+    const { kept, table } = this;
+    if (!kept || !table || kept.decided.length === 0) return;
+    try {
+      const { text, tally } = await this.app.call("table", "record", NOTHING);
+      this.app.keep({ id: kept.id, when: Date.now(), desk: kept.desk, record: text, tally });
+    } catch {
+      // the worker is not there, or has another game by now
+    }
   }
 }
 
@@ -182,9 +212,9 @@ function forget(): void {
 /** What was kept, if it is a game at all. */
 function read(): Kept | null {
   try {
-    const { desk, begun, decided, on } = JSON.parse(kept()?.getItem(KEY) ?? "null") as Kept;
+    const { id, from, desk, begun, decided, on } = JSON.parse(kept()?.getItem(KEY) ?? "null") as Kept;
     const actions = Array.isArray(decided) && decided.length <= MOST && decided.every((each) => each === null || typeof each === "string");
-    return actions && typeof desk.active === "string" && typeof desk.files === "object" && typeof begun.seed === "number" ? { desk, begun, decided, on: Number(on) || 0 } : null;
+    return actions && typeof desk.active === "string" && typeof desk.files === "object" && typeof begun.seed === "number" ? { id: typeof id === "string" ? id : fresh(), ...(typeof from === "string" ? { from } : {}), desk, begun, decided, on: Number(on) || 0 } : null;
   } catch {
     return null;
   }

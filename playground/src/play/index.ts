@@ -2,6 +2,8 @@
 import type { App, Begin } from "../protocol-app";
 import type { Desk, Fault, Place, Table } from "../protocol";
 import { button, make } from "../dom";
+import { cost } from "../played/cost";
+import type { PlayedGame } from "../played/store";
 import { Aids } from "./aids";
 import { Deck, written } from "./cards";
 import { Ending } from "./ending";
@@ -40,7 +42,7 @@ export class CardTable {
   private readonly hand = new Hand(this.deck, (card) => void this.touch(card), () => this.chosen());
   private readonly moves = new Moves((action) => void this.game.act(action), () => this.goOn(), () => this.again());
   private readonly telling = new Telling((rule) => this.light(rule));
-  private readonly ending = new Ending((rule) => this.light(rule), () => (this.game.table?.over ? this.again() : this.goOn()));
+  private readonly ending = new Ending((rule) => this.light(rule), () => (this.game.table?.over ? this.again() : this.goOn()), () => void this.cost());
   private readonly wait = make("p", { class: "wait", role: "status" });
   private readonly stale = make("div", { class: "stale", role: "status" });
   private readonly refused = make("div", { class: "refused", role: "status" });
@@ -86,6 +88,13 @@ export class CardTable {
     await this.begin(this.setup.filled(begin));
   }
 
+  /** Goes on with one of the games played that has no end yet. */
+  async goOnWith(played: PlayedGame): Promise<void> {
+    this.getUp();
+    this.refused.replaceChildren("The cards come …");
+    await this.lay(() => this.game.reopen(played));
+  }
+
   /** Takes up the game that was left, or asks who plays. */
   async open(desk: Desk): Promise<void> {
     await null; // cards may be dealt in the same breath
@@ -128,14 +137,19 @@ export class CardTable {
   private async begin(begin: Begin): Promise<void> {
     const desk = this.desk ?? this.game.desk;
     if (!desk) return;
-    this.still();
     this.refused.replaceChildren();
+    await this.lay(() => this.game.sit(desk, begin));
+  }
+
+  /** Clears the table for another game. */
+  private async lay(sits: () => Promise<boolean>): Promise<void> {
+    this.still();
     this.telling.clear(true);
     this.drawn = null;
     this.most = 0;
     this.setup.element.hidden = true;
     this.seat(true);
-    if (await this.game.sit(desk, begin)) this.begun();
+    if (await sits()) this.begun();
     else {
       this.seat(false);
       this.setup.element.hidden = false;
@@ -293,6 +307,13 @@ export class CardTable {
     const { due } = this;
     this.still();
     due?.does();
+  }
+
+  /** What the decisions of this hand cost. */
+  private async cost(): Promise<void> {
+    const { desk, table } = this.game;
+    const found = desk && table && (await this.game.ask("record"));
+    if (found) cost(this.app, { ...desk, record: found.text }, ({ hand }) => hand === table.hand_number);
   }
 
   private goOn(): void {

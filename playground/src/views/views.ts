@@ -1,11 +1,11 @@
-/** The four views of the page, of which one is shown; the address and the browser's own buttons know which. */
+/** The five views of the page, of which one is shown; the address and the browser's own buttons know which. */
 import { make } from "../dom";
 
-export type View = "door" | "table" | "sheet" | "learn";
+export type View = "door" | "table" | "sheet" | "learn" | "played";
 
-const TITLES: Record<View, string> = { door: "Start", table: "Table", sheet: "Sheet", learn: "Learn" };
+const TITLES: Record<View, string> = { door: "Start", table: "Table", sheet: "Sheet", learn: "Learn", played: "Played" };
 /** What the address ends with; nothing at the door. */
-const HASHES: Record<View, string> = { door: "", table: "#table", sheet: "#sheet", learn: "#learn" };
+const HASHES: Record<View, string> = { door: "", table: "#table", sheet: "#sheet", learn: "#learn", played: "#played" };
 
 export class Views {
   private readonly links = new Map<View, HTMLAnchorElement>();

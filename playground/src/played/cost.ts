@@ -1,0 +1,62 @@
+/** What the person's decisions cost, one by one, as a strong player reckons it; it can be stopped at any time. */
+import type { App } from "../protocol-app";
+import type { Desk, Fault, Judged, Step } from "../protocol";
+import { button, make } from "../dom";
+import { capital } from "../tabs/asking";
+import { dialog } from "../views/dialogs";
+
+const NOTE =
+  "Points: what it cost your side in this hand, on average. Game: how many games of a hundred it cost you. Behind ±: how far chance may have moved the figure. " +
+  "What cost less than that is no mistake that was found; of several good choices any may come first.";
+
+/** Looks at the decisions of a recorded game that are asked for. */
+export function cost(app: App, game: Desk & { record: string }, asked: (step: Step) => boolean): void {
+  let stopped = false;
+  const window = dialog("What did that cost?", (body) => {
+    const told = make("p", { role: "status" }, "The hand is looked at …");
+    const bar = make("progress", { max: "1", value: "0", "aria-label": "Decisions looked at" });
+    const stop = button("Stop", () => (stopped = true));
+    const rows = make("tbody", {});
+    const head = make("tr", {}, ...["You did", "The adviser", "Points", "Game"].map((each) => make("th", { scope: "col" }, each)));
+    const found = make("table", {}, make("caption", { class: "unseen" }, "Your decisions"), make("thead", {}, head), rows);
+    const wide = make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "Your decisions", hidden: true }, found);
+    body.append(told, make("p", { class: "bar" }, bar, stop), wide, make("p", { class: "quiet" }, NOTE));
+    const look = async (): Promise<void> => {
+      const { steps } = await app.call("table", "look", game);
+      const choices = steps.flatMap((step, at) => (step.choice && asked(step) ? [at] : []));
+      let mistakes = 0;
+      let done = 0;
+      for (const step of choices) {
+        told.textContent = `${done} of ${choices.length} decisions looked at …`;
+        bar.value = done / choices.length;
+        const judged = await app.call("table", "judge", { step });
+        if (stopped) break;
+        done++;
+        mistakes += Number(judged.mistake);
+        rows.append(row(judged));
+        wide.hidden = false;
+      }
+      told.textContent = summary(done, choices.length, mistakes);
+    };
+    look()
+      .catch((fault: Fault) => (told.textContent = capital(fault.message)))
+      .finally(() => {
+        bar.hidden = true;
+        stop.hidden = true;
+      });
+  }, "cost");
+  window.addEventListener("close", () => (stopped = true));
+}
+
+function summary(done: number, all: number, mistakes: number): string {
+  if (all === 0) return "You had nothing to choose in this hand.";
+  const looked = done < all ? `Stopped after ${done} of ${all} decisions.` : `${all} ${all === 1 ? "decision" : "decisions"} looked at.`;
+  return `${looked} ${mistakes === 0 ? "No mistake was found." : `${mistakes === 1 ? "One mistake was" : `${mistakes} mistakes were`} found.`}`;
+}
+
+function row({ did, best, why, reckoned, points, wins, mistake, same }: Judged): HTMLElement {
+  const verdict = !reckoned ? "not reckoned" : mistake ? "a mistake" : "no mistake found";
+  const own = make("th", { scope: "row" }, did, make("span", { class: "verdict" }, verdict));
+  const other = make("td", {}, same ? "the same" : best, ...(mistake ? [make("span", { class: "quiet why" }, capital(`${why}.`))] : []));
+  return make("tr", { class: mistake ? "mistake" : undefined }, own, other, make("td", {}, points), make("td", {}, wins));
+}

@@ -80,17 +80,18 @@ def look(asked: Request) -> dict[str, Any]:
     table = session.table
     talk = Tabletalk(table.seated, table.sides, names_at_table(table.seated, table.seats, session.person))
     try:
-        steps = tuple(_steps(games if session.rules.match.games else games[-1:], session))
+        first = 1 if session.rules.match.games else len(games)  # without a match, it is the last game of the file
+        steps = tuple(_steps(games, first, session))
     except DivergedError as stop:
         raise FaultError("refused", f"This game cannot have been: line {stop.line}: {stop.given}.") from None
     looking = Looking(desk=desk, session=session, talk=talk, steps=steps)
     _looked_at[:] = [looking]
-    return {"steps": [looking.told(each) for each in steps]}
+    return {"steps": [looking.told(each) for each in steps], "adviser": ADVISER}
 
 
-def _steps(games: Sequence[RecordedGame], session: Session) -> Iterator[Step]:
-    """The person's decisions, the ends of tricks and of hands, and where the record ends."""
-    for number, game in enumerate(games, start=1):
+def _steps(games: Sequence[RecordedGame], first: int, session: Session) -> Iterator[Step]:
+    """The person's decisions, the ends of tricks and of hands, and the end of each game, from the ``first`` on."""
+    for number, game in enumerate(games[first - 1 :], start=first):
         found = played(game, session.rules)
         before = 0
         for kind, table, told, moment in _stops(found, session):
@@ -154,8 +155,8 @@ def judge(asked: Request) -> dict[str, Any]:
         "best": said(found.best),
         "why": looking.talk.reason(found.why),
         "reckoned": found.points is not None,
-        "points": numbers.points(found.points),
-        "wins": "" if found.wins is None else numbers.chance(found.wins, signed=True),
+        "points": numbers.points(found.points, signed=False),
+        "wins": "" if found.wins is None else numbers.chance(found.wins),
         "mistake": found.is_mistake,
         "same": found.action == found.best,
     }

@@ -111,7 +111,7 @@ def _desk_for(files: dict[str, str], header: GameHeader) -> PageSession:
     except UnreadableError:
         found = None
     if found is not None and found.kind == "variant":
-        named.append(_laid({found.name: found.span.source.text}, found.name, header))
+        named.append(_laid({**files, found.name: found.span.source.text}, found.name, header))
     if not named:
         name = shown(header.variant)
         raise FaultError(
@@ -125,5 +125,8 @@ def _laid(files: dict[str, str], active: str, header: GameHeader) -> PageSession
 
 
 def _fits(desk: PageSession, header: GameHeader) -> bool:
-    rules = compiled(desk).rules
+    try:
+        rules = compiled(desk).rules
+    except FaultError:
+        return False  # it has no such house rules
     return rules is not None and header.rules_sha256 in (None, fingerprint(rules))

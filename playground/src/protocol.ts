@@ -357,8 +357,8 @@ export interface Calls {
   read_saved: [{ files: Record<string, string>; record: string }, { desk: Desk; tally: Tally }];
   /** `won` is left out of a game that was not ended. */
   statistics: [{ games: { sheet: string; level: string; won?: boolean; hands: number; bids: number; made: number }[] }, { rows: Figures[] }];
-  /** Opens a recorded game to be looked at; the game at the table stays. */
-  look: [Desk & { record: string }, { steps: Step[] }];
+  /** Opens a recorded game to be looked at; the game at the table stays. The `adviser` is the level that is asked what a decision cost. */
+  look: [Desk & { record: string }, { steps: Step[]; adviser: string }];
   look_at: [{ step: number }, Table];
   /** What the person's decision at a step cost. */
   judge: [{ step: number }, Judged];

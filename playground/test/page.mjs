@@ -125,6 +125,8 @@ async function gamesPlayed() {
     await at("look at a game again", () => played.looksAgain(page, came));
     await at("ask what it cost", () => played.reviews(page));
     await at("save a game and open it again", () => played.opensAgain(page, came, PICTURES));
+    await at("two hundred games are kept", () => played.bounded(page));
+    await at("play where nothing may be kept", () => played.forbidden(page, site.address));
     must("no errors in the console", seen.errors);
     must("no request elsewhere", seen.outside);
     must("no violation of the policy", seen.violations);

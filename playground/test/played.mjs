@@ -73,6 +73,15 @@ export async function left(page) {
   await page.reload();
   await settled(page);
   must((await page.locator(".held").count()) === cards, "it is gone after a reload");
+  const asked = () => page.locator("#table .asked, #table .moves, #table .hand").allInnerTexts();
+  const before = String(await asked());
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await settled(page);
+  const back = String(await asked());
+  must(back !== before, "nothing is taken back of what was decided before it was left");
+  await page.reload();
+  await settled(page);
+  must(String(await asked()) === back, "what was taken back has come again after a reload");
   await view(page, "Played");
   must((await page.locator(".played-games li").count()) === 2, `${await page.locator(".played-games li").count()} games are kept of the two in which something was decided`);
 }
@@ -107,11 +116,11 @@ export async function reviews(page) {
   await page.locator(".replay").getByRole("button", { name: "What did that cost?" }).click();
   const dialog = page.locator("dialog.cost[open]");
   await dialog.getByText(/decisions? looked at\. /).waitFor({ timeout: 120_000 });
-  const rows = await dialog.locator("tbody tr").evaluateAll((each) => each.map((row) => [...row.querySelectorAll(".verdict, td")].map((cell) => cell.textContent)));
+  const rows = await dialog.locator("tbody tr:has(.verdict)").evaluateAll((each) => each.map((row) => [...row.querySelectorAll(".verdict, td")].map((cell) => cell.textContent)));
   const all = Number(/\d+/.exec(await dialog.locator("[role=status]").innerText())[0]);
   must(rows.length === all && all > 1, `${rows.length} rows for ${all} decisions`);
   for (const [verdict, , points, wins] of rows) {
-    must(/^([+−]?\d+\.\d+ ± \d+\.\d+|-)$/.test(points) && ["a mistake", "no mistake found", "not reckoned"].includes(verdict), `${verdict}: ${points}, ${wins}`);
+    must(/^(−?\d+\.\d+ ± \d+\.\d+|-)$/.test(points) && ["a mistake", "no mistake found", "not reckoned"].includes(verdict), `${verdict}: ${points}, ${wins}`);
   }
   const serious = await faults(page);
   must(serious.length === 0, serious.join("; "));
@@ -187,4 +196,56 @@ async function hand(page) {
     await settled(page);
   }
   must(await dialog.isVisible(), "the hand did not come to its count");
+}
+
+/** Two hundred games are kept and no more; what is no game is passed over. */
+export async function bounded(page) {
+  await view(page, "Played");
+  await page.locator(".played-games li").first().waitFor({ timeout: SOON });
+  await page.evaluate(
+    () =>
+      new Promise((done, failed) => {
+        const asked = indexedDB.open("pitchdsl");
+        asked.onerror = () => failed(asked.error);
+        asked.onsuccess = () => {
+          const change = asked.result.transaction("games", "readwrite");
+          const games = change.objectStore("games");
+          games.getAll().onsuccess = ({ target }) => {
+            const [game] = target.result;
+            for (let number = 0; number < 250; number++) games.put({ ...game, id: `old-${number}`, when: number });
+            games.put({ id: "wrong", when: Date.now() });
+            games.put({ ...game, id: "worse", when: Date.now(), tally: { ...game.tally, score: "<b>5</b>" } });
+          };
+          change.oncomplete = () => {
+            asked.result.close();
+            done();
+          };
+        };
+      }),
+  );
+  await view(page, "Table");
+  await settled(page);
+  await more(page, "New game");
+  await settled(page);
+  await page.locator(".moves .bar button, .held.may").first().press("Enter");
+  await settled(page);
+  await view(page, "Start");
+  await view(page, "Played");
+  await page.locator('.played-games [data-id="old-249"]').waitFor({ state: "attached", timeout: SOON });
+  const ids = await page.locator(".played-games li").evaluateAll((items) => items.map(({ dataset }) => dataset.id));
+  must(ids.length === 198 && !ids.includes("wrong") && !ids.includes("worse"), `${ids.length} games are listed of the 200 that are kept, two of which are none`);
+  must(ids.includes("old-249") && !ids.includes("old-0"), "it is not the oldest that goes");
+}
+
+/** A browser that keeps nothing: one plays all the same, and the list says why it is empty. */
+export async function forbidden(page, address) {
+  await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { get: () => { throw new DOMException("forbidden", "SecurityError"); } }));
+  await page.goto(address);
+  await page.getByRole("button", { name: "Deal me in" }).click({ timeout: SOON });
+  await settled(page);
+  await page.locator(".moves .bar button, .held.may").first().press("Enter");
+  await settled(page);
+  must((await page.locator(".held").count()) > 0, "nobody can play");
+  await view(page, "Played");
+  await page.getByText("This browser keeps no games for this page.").waitFor({ timeout: SOON });
 }

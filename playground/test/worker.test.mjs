@@ -113,6 +113,26 @@ test("a game is played to its end", async () => {
   assert.ok((await ask("record")).text.startsWith("{"));
 });
 
+test("a game that was played is looked at again, judged, and opened", async () => {
+  const { text: record, tally } = await ask("record");
+  const from = performance.now();
+  assert.deepEqual((await ask("record")).tally, tally);
+  const kept = performance.now() - from;
+  assert.deepEqual((await ask("read_saved", { files: DESK.files, record })).tally, tally);
+  const { steps } = await ask("look", { ...DESK, record });
+  const times = [];
+  for (const [step, { choice }] of steps.entries()) {
+    assert.ok((await ask("look_at", { step })).seats.length === 4);
+    if (!choice || times.length > 8) continue;
+    const began = performance.now();
+    assert.ok((await ask("judge", { step })).reckoned);
+    times.push(performance.now() - began);
+  }
+  assert.ok((await ask("resume", { ...DESK, record })).score_sheet.rows.length === tally.hands);
+  assert.equal((await ask("statistics", { games: [{ sheet: "a", level: "b", won: true, hands: 3, bids: 2, made: 1 }] })).rows[0].won, 1);
+  console.log(`a game of ${tally.hands} hands is a record after ${kept.toFixed(0)} ms; a decision is judged in ${times.map((each) => each.toFixed(0)).join(", ")} ms`);
+});
+
 test("every player that is offered can play", async () => {
   for (const { name } of (await ask("hello")).players) {
     const table = await ask("sit", { ...DESK, seats: 3, seat: 2, levels: [name], seed: 3 });

@@ -102,6 +102,23 @@ def test_a_saved_game_finds_its_own_texts_or_the_bundled_ones() -> None:
     assert ask("resume", **found["desk"], record=record["text"])["hand_number"] == 1
 
 
+def test_a_house_rule_of_ones_own_is_found_with_the_game() -> None:
+    rule = "house-rule dear-jack\npoints\n  jack: 2 to the winner of the jack of trump\n"
+    bundle = ask("open", name="auction-pitch")["text"]
+    laid = desk(bundle, "dear-jack", name="auction-pitch", ours=rule)
+    ask("sit", **laid, seats=4, seat=0, levels=["simple"], seed=1)
+    record = ask("record")["text"]
+    found = ask("read_saved", files={"ours": rule, "plain": bundle}, record=record)["desk"]
+    assert found["over"] == ["dear-jack"] and found["files"][found["active"]] == bundle
+    assert "dear-jack" in fault("read_saved", files={"plain": bundle}, record=record)["message"]
+
+
+def test_of_several_games_in_a_file_the_last_is_looked_at_under_its_number() -> None:
+    game = kept(hands=1)
+    two = opened(game, game["text"] + game["text"])
+    assert {step["game"] for step in ask("look", **two)["steps"]} == {2}
+
+
 @pytest.mark.parametrize(
     "spoil, said",
     [

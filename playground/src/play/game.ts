@@ -111,7 +111,8 @@ export class Game {
     if (step === "next") this.kept.on++;
     else if (step === "claim") this.decide(null);
     else {
-      this.kept.decided.pop();
+      // before what was decided here lies the record from which the game goes on
+      if (this.kept.decided.pop() === undefined) this.kept.from = (await this.app.call("table", "record", NOTHING)).text;
       this.kept.on = Infinity; // up to the decision that was taken back
     }
     this.heard(table, step === "undo");
@@ -186,7 +187,7 @@ export class Game {
   /** Keeps the game as far as it has come; what cannot be kept stops nobody from playing. */
   private async keep(): Promise<void> {
     const { kept, table } = this;
-    if (!kept || !table || kept.decided.length === 0) return;
+    if (!kept || !table || (kept.decided.length === 0 && kept.from === undefined)) return;
     try {
       const { text, tally } = await this.app.call("table", "record", NOTHING);
       this.app.keep({ id: kept.id, when: Date.now(), desk: kept.desk, record: text, tally });

@@ -6,8 +6,8 @@ import { capital } from "../tabs/asking";
 import { dialog } from "../views/dialogs";
 
 const NOTE =
-  "Points: what it cost your side in this hand, on average. Game: how many games of a hundred it cost you. Behind ±: how far chance may have moved the figure. " +
-  "What cost less than that is no mistake that was found; of several good choices any may come first.";
+  "Points: what your side lost by it in this hand, on average. Chance: how much more seldom it wins the game. Behind ±: how far luck may have moved the figure. " +
+  "What cost less than that is no mistake that was found; of several choices that are as good, any may be named.";
 
 /** Looks at the decisions of a recorded game that are asked for. */
 export function cost(app: App, game: Desk & { record: string }, asked: (step: Step) => boolean): void {
@@ -17,12 +17,14 @@ export function cost(app: App, game: Desk & { record: string }, asked: (step: St
     const bar = make("progress", { max: "1", value: "0", "aria-label": "Decisions looked at" });
     const stop = button("Stop", () => (stopped = true));
     const rows = make("tbody", {});
-    const head = make("tr", {}, ...["You did", "The adviser", "Points", "Game"].map((each) => make("th", { scope: "col" }, each)));
+    const adviser = make("th", { scope: "col" });
+    const head = make("tr", {}, named("You did"), adviser, named("Points lost"), named("Chance lost"));
     const found = make("table", {}, make("caption", { class: "unseen" }, "Your decisions"), make("thead", {}, head), rows);
     const wide = make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "Your decisions", hidden: true }, found);
     body.append(told, make("p", { class: "bar" }, bar, stop), wide, make("p", { class: "quiet" }, NOTE));
     const look = async (): Promise<void> => {
-      const { steps } = await app.call("table", "look", game);
+      const [{ steps, adviser: level }, { players }] = await Promise.all([app.call("table", "look", game), app.call("check", "hello", {})]);
+      adviser.textContent = `${players.find(({ name }) => name === level)?.title ?? level} would`;
       const choices = steps.flatMap((step, at) => (step.choice && asked(step) ? [at] : []));
       let mistakes = 0;
       let done = 0;
@@ -33,7 +35,7 @@ export function cost(app: App, game: Desk & { record: string }, asked: (step: St
         if (stopped) break;
         done++;
         mistakes += Number(judged.mistake);
-        rows.append(row(judged));
+        rows.append(...rowsOf(judged));
         wide.hidden = false;
       }
       told.textContent = summary(done, choices.length, mistakes);
@@ -48,15 +50,20 @@ export function cost(app: App, game: Desk & { record: string }, asked: (step: St
   window.addEventListener("close", () => (stopped = true));
 }
 
+function named(column: string): HTMLElement {
+  return make("th", { scope: "col" }, column);
+}
+
 function summary(done: number, all: number, mistakes: number): string {
   if (all === 0) return "You had nothing to choose in this hand.";
   const looked = done < all ? `Stopped after ${done} of ${all} decisions.` : `${all} ${all === 1 ? "decision" : "decisions"} looked at.`;
   return `${looked} ${mistakes === 0 ? "No mistake was found." : `${mistakes === 1 ? "One mistake was" : `${mistakes} mistakes were`} found.`}`;
 }
 
-function row({ did, best, why, reckoned, points, wins, mistake, same }: Judged): HTMLElement {
+/** The row of a decision; under a mistake stands what speaks for the other choice. */
+function rowsOf({ did, best, why, reckoned, points, wins, mistake, same }: Judged): HTMLElement[] {
   const verdict = !reckoned ? "not reckoned" : mistake ? "a mistake" : "no mistake found";
   const own = make("th", { scope: "row" }, did, make("span", { class: "verdict" }, verdict));
-  const other = make("td", {}, same ? "the same" : best, ...(mistake ? [make("span", { class: "quiet why" }, capital(`${why}.`))] : []));
-  return make("tr", { class: mistake ? "mistake" : undefined }, own, other, make("td", {}, points), make("td", {}, wins));
+  const row = make("tr", { class: mistake ? "mistake" : undefined }, own, make("td", {}, same ? "the same" : best), make("td", {}, points), make("td", {}, wins));
+  return mistake ? [row, make("tr", { class: "why" }, make("td", { class: "quiet", colspan: "4" }, capital(`${why}.`)))] : [row];
 }

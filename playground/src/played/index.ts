@@ -148,14 +148,20 @@ export class Played {
     try {
       if (file.size > LARGEST_FILE) throw { message: `${file.name} is too large for a saved game.` };
       const record = await file.text();
-      const { desk, tally } = await this.app.call("check", "read_saved", { files: this.does.files(), record });
-      const game = { id: this.games.find((each) => each.record === record)?.id ?? fresh(), when: Date.now(), desk, record, tally };
-      await this.store.keep(game);
-      if (tally.won === null) return this.does.goOn(game);
+      const game = this.games.find((each) => each.record === record) ?? (await this.taken(record));
+      if (game.tally.won === null) return this.does.goOn(game);
       await this.look(game);
     } catch (fault) {
       this.told.textContent = `${file.name}: ${capital((fault as Fault).message)}`;
     }
+  }
+
+  /** A game from a file, now among those that are kept. */
+  private async taken(record: string): Promise<PlayedGame> {
+    const found = await this.app.call("check", "read_saved", { files: this.does.files(), record });
+    const game = { id: fresh(), when: Date.now(), record, ...found };
+    await this.store.keep(game);
+    return game;
   }
 }
 

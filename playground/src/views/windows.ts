@@ -95,6 +95,7 @@ export function help(): void {
     ["← →", "from card to card, or from call to call"],
     ["Enter", "play the card, or pick it out to discard it or pass it on"],
     ["0 to 9", "the call of this number, where players bid"],
+    ["Page Up, Page Down", "from hand to hand, in a game that you look at again; ← → go step by step"],
   ];
   dialog("Help", (body) => {
     body.append(
@@ -104,7 +105,7 @@ export function help(): void {
       make("dl", { class: "keys" }, ...keys.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),
       make("h3", {}, "Keys in a game"),
       make("dl", { class: "keys" }, ...played.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),
-      make("p", { class: "quiet" }, "Your sheets stay in this browser. Nothing is sent anywhere. On a Mac, Ctrl is ⌘ for most keys."),
+      make("p", { class: "quiet" }, "Your sheets and games stay in this browser. Nothing is sent anywhere. On a Mac, Ctrl is ⌘ for most keys."),
     );
   });
 }

@@ -66,7 +66,7 @@ export async function left(page) {
   await more(page, "New game");
   await settled(page);
   await view(page, "Played");
-  const item = page.locator(".played-games li", { hasText: "Left in the first hand." }).first();
+  const item = page.locator(".played-games li", { hasText: "Not finished, in the first hand." }).first();
   await item.getByRole("button", { name: "Go on" }).click();
   await settled(page);
   must((await page.locator(".held").count()) === cards, "the game that was left has other cards");

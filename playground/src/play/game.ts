@@ -48,6 +48,11 @@ export class Game {
     return this.kept?.begun ?? null;
   }
 
+  /** Whether this is the game that is open now. */
+  isOpen({ id }: PlayedGame): boolean {
+    return this.table !== null && this.kept?.id === id;
+  }
+
   get name(): string {
     return this.desk?.active ?? "game";
   }

@@ -90,6 +90,7 @@ export class CardTable {
 
   /** Goes on with one of the games played that has no end yet. */
   async goOnWith(played: PlayedGame): Promise<void> {
+    if (this.game.isOpen(played)) return;
     this.getUp();
     this.refused.replaceChildren("The cards come …");
     await this.lay(() => this.game.reopen(played));

@@ -107,8 +107,8 @@ export class Played {
     try {
       const { rows } = await this.app.call("check", "statistics", { games });
       const cells = rows.map(({ sheet, level, games, left, won, share, interval, hands, bids, made }) => [sheet, level, String(games), String(left), String(won), interval ? `${share} (${interval})` : "–", String(hands), `${made} of ${bids}`]);
-      const note = "A share is told from thirty games on; what stands behind it is its 95 % interval. A game that was left counts for hands and bids, and is neither won nor lost.";
-      this.figures.replaceChildren(table("How you have played", ["Game", "Against", "Ended", "Left", "Won", "Share won", "Hands", "Own bids made"], cells), make("p", { class: "quiet" }, note));
+      const note = "A share is told from thirty games on; what stands behind it is its 95 % interval. A game that is not finished counts for hands and bids, and is neither won nor lost.";
+      this.figures.replaceChildren(table("How you have played", ["Game", "Against", "Finished", "Not finished", "Won", "Share won", "Hands", "Own bids made"], cells), make("p", { class: "quiet" }, note));
     } catch {
       // the page tells what is missing; the list is there
     }
@@ -169,5 +169,5 @@ export class Played {
 function outcome({ tally: { won, score, others, hands } }: PlayedGame): string {
   const points = [score, ...others].map((each) => String(each).replace("-", "−")).join(" : ");
   if (won !== null) return `${won ? "You won" : "You lost"}, ${points}.`;
-  return hands === 0 ? "Left in the first hand." : `Left after ${hands} ${hands === 1 ? "hand" : "hands"}, ${points}.`;
+  return hands === 0 ? "Not finished, in the first hand." : `Not finished, ${points} after ${hands} ${hands === 1 ? "hand" : "hands"}.`;
 }

@@ -13,7 +13,7 @@ from math import log
 
 from attrs import frozen
 
-from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stem, stems, written
+from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stem, words_of_meaning, written
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, SECTIONS, examples_of
 from pitchdsl.syntax.lexicon import phrases
 from pitchdsl.syntax.other_words import likest_first
@@ -23,14 +23,11 @@ from pitchdsl.syntax.synonyms import NAMES
 ENOUGH = 4.0
 """What the words of a line must weigh together."""
 
-AHEAD = 1.5
+AHEAD = 1.3
 """How many times as much as for the next topic."""
 
 LEAST_WORDS = 2
 """Words that a line must share with a topic."""
-
-LEAST_LETTERS = 3
-"""Letters of a word that may tell something; shorter ones join others."""
 
 AT_HOME = 1.6
 """How much more words say below a heading that a topic is about."""
@@ -68,23 +65,23 @@ class Topic:
         ways = likest_first(examples_of(self.section, self.name), line)[:MOST_WAYS]
         return [f"it seems to be about {what}, such as:", *(f"    {self.name or 'name'}: {each}" for each in ways)]
 
-    def may_be_in(self, line: str) -> bool:
-        """Whether a line, as patterns are looked for in it, may be about this."""
-        return self.entry is None or any(_may_be_in(each, line) for each in self.entry.patterns)
+    def may_be_in(self, line: str, text: str) -> bool:
+        """Whether a line, as patterns are looked for in it and as it was written, may be about this."""
+        if self.entry is None:
+            return True
+        said_so = not self.entry.sayable or self.entry.explains(text)
+        return said_so and any(_may_be_in(each, line) for each in self.entry.patterns)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def likely_topics(section: str, text: str) -> tuple[Topic, ...]:
     """What a line of a section is probably about: one, or two that can be said; none where nothing is clearly ahead."""
-    said, line = (
-        {word for word in stems(text) if len(word) >= LEAST_LETTERS or word.isdecimal()},
-        written(section, text),
-    )
+    said, line = words_of_meaning(text), written(section, text)
     found: list[tuple[float, Topic]] = []
     for topic in _topics():
         shared = said & topic.words
         weight = sum(_weights()[word] for word in shared) / len(topic.words) ** 0.25
-        if len(shared) >= LEAST_WORDS and topic.may_be_in(line):
+        if len(shared) >= LEAST_WORDS and topic.may_be_in(line, text):
             found.append((weight * (AT_HOME if section in topic.headings else 1), topic))
     best = max((weight for weight, _ in found), default=0)
     near = [topic for weight, topic in sorted(found, key=lambda each: -each[0]) if weight * AHEAD > best][:MOST_TOPICS]

@@ -319,7 +319,7 @@ def test_words_that_are_read_as_names_of_bids_are_known_for_what_they_are() -> N
 @pytest.mark.parametrize(
     ("section", "line", "about"),
     [
-        ("deal", "keep going till the whole deck is gone", "a deal of all the cards"),
+        ("players", "three couples, but each couple splits up after the first game", "partners who change"),
         ("winning", "if several get home count high, low, jack, game", "`several there` under `winning`"),
         ("trump", "jokers ranked by who played sooner", "`jokers` under `trump`"),
         ("exchange", "trump that scores has to stay in your hand", "`scoring trumps` under `exchange`"),

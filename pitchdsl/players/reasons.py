@@ -43,6 +43,15 @@ def is_unbeatable(at: Position, card: int) -> bool:
     return not at.may_be_beaten_by(card, at.enemies)
 
 
+def _makes_certain(at: Position, card: int) -> bool:
+    doubtful = at.is_ours and at.may_be_beaten_by(at.winning, at.enemies)
+    return doubtful and at.beats(card) and is_unbeatable(at, card)
+
+
+def _takes(at: Position, card: int) -> bool:
+    return at.beats(card) and not at.is_ours
+
+
 def is_in_vain(at: Position, card: int) -> bool:
     """Whether no card that may be played wins the trick as it lies."""
     return not any(at.beats(each) for each in at.cards)
@@ -59,20 +68,24 @@ FOLLOWING: tuple[Reason, ...] = (
     ),
     Reason("your side has this trick for certain", is_ours_for_certain),
     Reason("your side is ahead in this trick", _is_ours),
-    Reason("it takes the trick, and no opponent plays after you", lambda at, card: at.beats(card) and not at.enemies),
+    Reason("your side is ahead in this trick, and this card makes it certain", _makes_certain),
+    Reason("it takes the trick, and no opponent plays after you", lambda at, card: _takes(at, card) and not at.enemies),
     Reason(
         "it takes the trick, and no opponent after you can beat it",
-        lambda at, card: at.beats(card) and is_unbeatable(at, card),
+        lambda at, card: _takes(at, card) and is_unbeatable(at, card),
     ),
-    Reason("it goes ahead in the trick, though it may still be beaten", lambda at, card: at.beats(card)),
+    Reason("it goes ahead in the trick, though it may still be beaten", _takes),
     Reason(
         "none of your cards can take this trick, and this one is missed least",
         lambda at, card: is_in_vain(at, card) and _is_least(at, card),
     ),
     Reason("none of your cards can take this trick", is_in_vain),
-    Reason("it lets this trick go, and keeps the cards that could take it", lambda at, card: True),
+    Reason(
+        "it lets this trick go, and keeps the cards that could take it",
+        lambda at, card: not at.is_ours and not at.beats(card),
+    ),
 )
-"""Those of a card that follows; the first that holds is told. Of a partner's trick that this card overtakes, too."""
+"""Those of a card that follows; the first that holds is told, if one does."""
 
 LEADING: tuple[Reason, ...] = (
     Reason(

@@ -12,7 +12,6 @@ from pitchdsl.engine.session import NoSuchPointError, Session
 from pitchdsl.game.actions import Action, LayAway, Stand
 from pitchdsl.game.events import TrickEvent
 from pitchdsl.game.rules import Rules
-from pitchdsl.play.learning import hint as hint_of
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.roster import Later
 from pitchdsl.play.saving import PERSON
@@ -197,6 +196,10 @@ def undo(asked: Request) -> dict[str, Any]:
     return sitting.table([])
 
 
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def hint(asked: Request) -> dict[str, Any]:
     """What a good player would do, and what it expects of each choice."""
     sitting = _at_turn()
@@ -204,7 +207,7 @@ def hint(asked: Request) -> dict[str, Any]:
     advice = PLAYERS[ADVISER].consider(session.view(), session.stream())
     return {
         "action": str(advice.action),
-        "why": hint_of(ADVISER, advice, talk),
+        "why": f"{_sentence(talk.said(advice.action))}: {talk.reason(advice.why)}.",
         "estimates": [
             {
                 "action": talk.said(option.action),

@@ -95,8 +95,11 @@ class Seen:
         chosen = choice(session)
         asked = position(view, self._talk, Sorting()).asked if session.at_turn else ""
         if isinstance(self._told[-1], TrickEvent):
-            asked = f"{self._talk.player(self._told[-1].winner)} wins trick {self._told[-1].trick}. {asked}".rstrip()
+            trick, winner = self._told[-1].trick, self._told[-1].winner
+            wins = "You win" if winner == session.person else f"{self._talk.player(winner)} wins"
+            asked = f"{wins} trick {trick}. {asked}".rstrip()
         return {
+            "title": session.rules.title,
             "hand_number": deal.hand,
             "to_right": table.rules.players.direction.to_right,
             "seats": [self._seat(seat, deal.dealer) for seat in range(table.seats)],
@@ -195,7 +198,8 @@ class Seen:
         contract = self._heard.contract
         if contract is None or contract.seat is None:
             return ""
-        return " ".join([f"{self._talk.player(contract.seat)}: {contract.name or contract.bid}", *self._partner()])
+        bidder = "You" if contract.seat == self._session.person else self._talk.player(contract.seat)
+        return " ".join([f"{bidder}: {contract.name or contract.bid}", *self._partner()])
 
     def _partner(self) -> list[str]:
         """With whom the pitcher plays: the card that was called, and the player once that is known."""
@@ -251,7 +255,10 @@ class Seen:
     def _score_sheet(self) -> dict[str, Any]:
         talk = self._talk
         rows = [[str(row.hand), row.bid, *map(str, row.score)] for row in score_rows(talk, self._told)]
-        return {"head": ["hand", "bid", *(talk.side(side) for side in range(len(talk.sides)))], "rows": rows}
+        person = self._session.person
+        yours = [[("You" if seat == person else talk.player(seat)) for seat in side] for side in talk.sides]
+        sides = [" & ".join(sorted(names, key=lambda name: name != "You")) for names in yours]
+        return {"head": ["hand", "bid", *sides], "rows": rows}
 
 
 def _without(table: Table, chosen: Choice) -> Table:

@@ -206,6 +206,8 @@ export interface HandEnd {
 
 /** What the person at the table sees. */
 export interface Table {
+  /** What the game is called. */
+  title: string;
   hand_number: number;
   /** Whether play goes to the right: the next player sits there. */
   to_right: boolean;

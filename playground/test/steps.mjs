@@ -160,7 +160,7 @@ export async function together(page) {
   const advised = async (when) => {
     await inView(page, when);
     await page.getByRole("button", { name: "Hint", exact: true }).click();
-    await page.locator(".hinted").getByText(/ would /).waitFor({ timeout: SOON });
+    await page.locator(".hinted p").filter({ hasText: /: .+\.$/ }).first().waitFor({ timeout: SOON });
     await inView(page, `with a hint ${when}`, ".hinted p");
     await page.locator(".hinted .main").click();
   };
@@ -185,6 +185,11 @@ export async function together(page) {
     }
   }
   must(bids > 0 && refused, `too little happened: ${bids} calls, ${refused ? "a" : "no"} refusal`);
+  const before = await page.locator(".hand").innerText();
+  await more(page, "Other players");
+  await page.locator(".setup h3", { hasText: "Sit down at" }).waitFor({ timeout: SOON });
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  must((await page.locator(".hand").innerText()) === before, "the game is lost to a look at the players");
   await more(page, "Other players");
 }
 
@@ -245,7 +250,7 @@ export async function helped(page) {
   await more(page, "New game");
   await settled(page);
   await press("Hint");
-  await page.locator(".hinted").getByText(/ would /).waitFor({ timeout: SOON });
+  await page.locator(".hinted p").filter({ hasText: /: .+\.$/ }).first().waitFor({ timeout: SOON });
   await page.locator(".hinted .main").click();
   await press("More");
   await page.locator("summary", { hasText: "Card counter" }).click();

@@ -156,7 +156,7 @@ export class Felt {
     const plays = table.trick.length + table.seats.reduce((sum, { tricks }) => sum + tricks, 0) > 0;
     if (!this.isNew("score", [table.hand_number, table.scores, table.trump, table.contract, plays && table.turned, table.seats.map(({ name }) => name)])) return;
     const reach = table.scores[0]?.target ?? "";
-    const caption = `Hand ${table.hand_number}${reach ? `, ${reach === "0" ? "down to 0" : `to ${reach}`}` : ""}`;
+    const caption = `${table.title} · hand ${table.hand_number}${reach ? `, ${reach === "0" ? "down to 0" : `to ${reach}`}` : ""}`;
     const rows = table.scores.map(({ yours, seats, score, tricks }) =>
       make("tr", { class: yours ? "ours" : "theirs" }, make("th", { scope: "row" }, sideName(table, seats)), make("td", { class: "points" }, score.replace("-", "−")), make("td", { class: "tricks" }, String(tricks))),
     );
@@ -172,8 +172,8 @@ export class Felt {
   private lastTrick(table: Table): void {
     const { last_trick: last, seats } = table;
     const lies = seats.some(({ won }) => won);
-    if (!this.isNew("last trick", [last, lies])) return;
-    if (!last || lies) {
+    if (lies || !this.isNew("last trick", last)) return; // while a trick lies on the table the one before it is shown
+    if (!last) {
       this.last.replaceChildren(make("h3", {}, "Last trick"), make("p", { class: "quiet" }, "None yet."));
       this.last.classList.add("none");
       return;

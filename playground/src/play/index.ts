@@ -27,6 +27,10 @@ export class CardTable {
   /** The texts of the next game. */
   private desk: Desk | null = null;
   private thinking = 0;
+  /** When what the cards on their way lead to is told. */
+  private told = 0;
+  /** Counts what was begun at the table, so that what comes too late is known. */
+  private turn = 0;
   /** What is done once all that is drawn has been seen. */
   private due: { timer: number; does: () => void } | null = null;
   /** The table that is drawn. */
@@ -37,10 +41,10 @@ export class CardTable {
   private readonly motion = new Motion();
   private readonly habits = new Habits(() => this.changed());
   private readonly sound = new Sound(() => this.habits.is("sound") === "on");
-  private readonly setup = new Setup((begin) => void this.begin(begin));
+  private readonly setup = new Setup((begin) => void this.begin(begin), () => this.begun());
   private readonly felt = new Felt(this.deck);
   private readonly hand = new Hand(this.deck, (card) => void this.touch(card), () => this.chosen());
-  private readonly moves = new Moves((action) => void this.game.act(action), () => this.goOn(), () => this.again());
+  private readonly moves = new Moves((action) => void this.game.act(action), () => this.goOn(), () => this.again(), () => this.drawn && this.ending.open(this.drawn));
   private readonly telling = new Telling((rule) => this.light(rule));
   private readonly ending = new Ending((rule) => this.light(rule), () => (this.game.table?.over ? this.again() : this.goOn()), () => void this.cost());
   private readonly wait = make("p", { class: "wait", role: "status" });
@@ -81,6 +85,7 @@ export class CardTable {
 
   /** Deals by a sheet at once; what is left out is chosen well. */
   async deal(desk: Desk, begin: Partial<Begin>): Promise<void> {
+    this.turn++;
     this.getUp();
     this.setup.element.hidden = true;
     this.refused.replaceChildren("Shuffling …");
@@ -91,6 +96,7 @@ export class CardTable {
   /** Goes on with one of the games played that has no end yet. */
   async goOnWith(played: PlayedGame): Promise<void> {
     if (this.game.isOpen(played)) return;
+    this.turn++;
     this.getUp();
     this.refused.replaceChildren("The cards come …");
     await this.lay(() => this.game.reopen(played));
@@ -98,10 +104,14 @@ export class CardTable {
 
   /** Takes up the game that was left, or asks who plays. */
   async open(desk: Desk): Promise<void> {
+    const turn = ++this.turn;
     await null; // cards may be dealt in the same breath
-    if (this.game.table || this.refused.textContent) return;
-    if (await this.game.resume()) this.begun();
-    else if (!this.game.table && !this.refused.textContent) await this.offer(desk);
+    if (turn !== this.turn || this.game.table) return;
+    if (this.game.left !== null) this.refused.replaceChildren("Your game comes back …");
+    const back = await this.game.resume();
+    if (turn !== this.turn) return;
+    if (back) this.begun();
+    else await this.offer(this.desk ? { ...this.desk, files: { ...this.desk.files, ...desk.files } } : desk);
   }
 
   /** Is told of the texts that are open now. */
@@ -117,17 +127,17 @@ export class CardTable {
   }
 
   /** Offers what the rules of the sheet allow; whether they can be played. */
-  private async offer(desk: Desk): Promise<boolean> {
+  private async offer(desk: Desk, choosing = false): Promise<boolean> {
     this.desk = desk;
     try {
-      const [{ players, playable }, { players: kinds }] = await Promise.all([
+      const [{ name, players, playable }, { players: kinds }] = await Promise.all([
         this.app.call("check", "check", desk),
         this.app.call("check", "hello", {}),
       ]);
-      if (this.desk !== desk || this.game.table) return false;
+      if (this.desk !== desk || (this.game.table && !choosing)) return false;
       this.setup.element.hidden = !playable;
       this.refused.replaceChildren(...(playable ? [] : ["Fix the problems of the sheet first; then you can play by it."]));
-      if (playable) this.setup.offer({ players, kinds });
+      if (playable) this.setup.offer({ players, kinds }, name ?? "the table", this.game.table !== null);
       return playable;
     } catch (fault) {
       this.refused.replaceChildren((fault as Fault).message);
@@ -173,11 +183,11 @@ export class CardTable {
   }
 
   private choose(): void {
-    const desk = this.game.desk;
-    this.getUp();
-    this.setup.element.hidden = false;
-    if (desk) void this.offer(desk);
-    this.setup.element.querySelector("select")?.focus();
+    const { desk } = this.game;
+    if (!desk) return;
+    this.still();
+    this.seat(false);
+    void this.offer(desk, true).then(() => this.setup.element.querySelector("select")?.focus());
   }
 
   private getUp(): void {
@@ -204,7 +214,7 @@ export class CardTable {
     this.most = Math.max(this.most, ...table.seats.map(({ cards }) => cards), table.hand.length);
     this.felt.show(table);
     this.hand.show(table);
-    this.moves.show(table, this.hand.chosen);
+    this.moves.show(table, this.hand.chosen, this.habits.pace.rest !== Infinity);
     this.hand.hint(null);
     this.place();
     if (back) this.telling.clear(false);
@@ -280,6 +290,8 @@ export class CardTable {
     const does = table.hand_end ? () => this.ending.open(table) : table.more ? () => void this.game.go("next") : null;
     const lies = table.seats.some(({ won }) => won);
     const pause = table.hand_end && !lies ? 0 : table.more || table.hand_end ? rest : 0;
+    this.table.toggleAttribute("data-moving", moves > 0);
+    if (moves > 0) this.told = window.setTimeout(() => this.table.removeAttribute("data-moving"), moves);
     if (!does || (pause === Infinity && !table.hand_end)) {
       if (moves > 0) this.later(moves, () => undefined);
     } else this.later(moves + (pause === Infinity ? 900 : pause), does);
@@ -298,6 +310,8 @@ export class CardTable {
   /** Ends all motion, and forgets what was due. */
   private still(): void {
     this.motion.finish();
+    clearTimeout(this.told);
+    this.table.removeAttribute("data-moving");
     if (this.due) clearTimeout(this.due.timer);
     this.due = null;
     this.table.setAttribute("aria-busy", String(!this.game.waits));
@@ -381,7 +395,7 @@ export class CardTable {
   }
 
   private chosen(): void {
-    if (this.game.table) this.moves.show(this.game.table, this.hand.chosen);
+    if (this.game.table) this.moves.show(this.game.table, this.hand.chosen, this.habits.pace.rest !== Infinity);
   }
 
   private key(event: KeyboardEvent): void {

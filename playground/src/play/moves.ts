@@ -23,16 +23,19 @@ export class Moves {
     private readonly act: (action: string) => void,
     private readonly goOn: () => void,
     private readonly again: () => void,
+    private readonly ended: () => void,
   ) {
     this.element.append(this.bar);
   }
 
-  show(table: Table, chosen: Held[]): void {
+  /** Offers what there is; where the game goes on by itself, no button for that stands in the way. */
+  show(table: Table, chosen: Held[], byItself: boolean): void {
     this.table = table;
     this.element.classList.toggle("going", table.more || table.over);
+    this.element.classList.toggle("by-itself", byItself && table.more && !table.over && !table.hand_end);
     if (table.more || table.over) {
       const label = table.over ? "Another game" : table.hand_end ? "Next hand" : "Go on";
-      this.bar.replaceChildren(button(label, table.over ? this.again : this.goOn, { class: "main" }));
+      this.bar.replaceChildren(button(label, table.over ? this.again : this.goOn, { class: "main" }), ...(table.hand_end ? [button("How it ended", this.ended)] : []));
     } else {
       const calls = table.actions.map(({ text, label, card }) => this.call(text, label, card));
       this.bar.replaceChildren(...this.layAway(table, chosen), ...calls);

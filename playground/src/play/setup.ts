@@ -1,5 +1,5 @@
 /** What is settled before the first card: how many play, where the person sits, who the others are, the seed. */
-import { make } from "../dom";
+import { button, make } from "../dom";
 import type { Begin } from "../protocol-app";
 
 const AROUND: Record<number, string[]> = { 2: ["North"], 3: ["West", "East"], 4: ["West", "North", "East"] };
@@ -24,14 +24,19 @@ export class Setup {
   private readonly each = make("div", { class: "each" });
   private readonly seed = make("input", { id: "play-seed", inputmode: "numeric", pattern: "[0-9]{1,9}", required: true, autocomplete: "off" });
   private readonly note = make("p", { class: "quiet" });
+  private readonly title = make("h3", {});
+  private readonly back: HTMLButtonElement;
   private known: Known = { players: [], kinds: [] };
 
-  constructor(begin: (begin: Begin) => void) {
+  constructor(begin: (begin: Begin) => void, back: () => void) {
     this.seed.value = String(anySeed());
+    this.back = button("Back to the game", back, { hidden: true });
+    this.element.hidden = true;
     this.element.append(
-      make("h3", {}, "Sit down at the table"),
+      this.title,
       labelled("Players", this.seats),
       make("button", { type: "submit", class: "main" }, "Deal"),
+      this.back,
       make(
         "details",
         { class: "more-setup" },
@@ -52,8 +57,10 @@ export class Setup {
     });
   }
 
-  /** Offers what the rules allow; what was chosen before stays where it still can. */
-  offer(known: Known): void {
+  /** Offers what the rules of a game allow; what was chosen before stays where it still can. `open` tells whether one may go back to a game. */
+  offer(known: Known, game: string, open: boolean): void {
+    this.title.textContent = `Sit down at ${game}`;
+    this.back.hidden = !open;
     const same = JSON.stringify(known) === JSON.stringify(this.known);
     this.known = known;
     if (same) return;

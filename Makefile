@@ -147,8 +147,9 @@ dist: $(VENV)/.ready-dist playground kernel ## the source distribution and the w
 	$(BIN)/python -m twine check --strict dist/*
 
 .PHONY: docs
-docs: $(READY) ## make the tables and pictures of docs/studies.md anew (a minute)
+docs: $(READY) ## make the tables and pictures of docs/studies.md, and the picture of a message, anew (a minute)
 	@$(BIN)/python docs/pictures/make.py
+	@$(BIN)/python docs/pictures/message.py
 
 .PHONY: playground
 playground: $(READY) ## make the page for browsers in build/playground, and for `pitchdsl playground` (a minute)

@@ -62,7 +62,7 @@ def add_links(app: Sphinx, tree: nodes.document) -> None:
         return
     up = "../" * app.env.docname.count("/")
     if app.env.docname == "index":
-        page = nodes.reference("", "Write and play in the browser", refuri="playground/index.html")
+        page = nodes.reference("", "Open the page", refuri="playground/index.html")
         tree[0].insert(2, nodes.paragraph("", "", page, nodes.Text(": nothing to install.")))
     over = None
     for node in list(tree.findall(lambda node: isinstance(node, nodes.comment | nodes.literal_block))):

@@ -189,11 +189,9 @@ $(MODULES): $(VSCODE)/package.json $(VSCODE)/package-lock.json
 
 .PHONY: vscode
 vscode: $(MODULES) ## the extension for VS Code, as build/pitchdsl.vsix (needs npm)
-	@rm -rf build/vscode && mkdir -p build/vscode
-	@cp -R LICENSE $(addprefix $(VSCODE)/,package.json README.md .vscodeignore language-configuration.json syntaxes) build/vscode
-	npm --prefix $(VSCODE) run --silent check
-	npm --prefix $(VSCODE) run --silent bundle -- --log-level=warning
-	cd build/vscode && ../../$(VSCODE)/node_modules/.bin/vsce package --no-dependencies --allow-missing-repository --out ../pitchdsl.vsix
+	@rm -rf $(VSCODE)/dist && mkdir -p build
+	@cp LICENSE $(VSCODE)/LICENSE
+	cd $(VSCODE) && node_modules/.bin/vsce package --no-dependencies --allow-missing-repository --out ../../build/pitchdsl.vsix
 
 .PHONY: vscode-test
 vscode-test: $(READY) vscode ## the extension: its colours, held against the parser on all bundled texts, and its start (needs npm)

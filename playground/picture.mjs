@@ -1,4 +1,4 @@
-// Draws the table of the built page in a real browser, for the README.
+// Draws the table of the built page in a real browser, for the README, and the icon of the extension for VS Code.
 //
 //     node playground/picture.mjs
 import { resolve } from "node:path";
@@ -17,5 +17,8 @@ await page.goto(site.address);
 await page.getByRole("button", { name: "Deal me in" }).click();
 await settled(page);
 await page.screenshot({ path: "docs/pictures/table.jpg", type: "jpeg", quality: 82 });
+await page.setViewportSize({ width: 256, height: 256 });
+await page.goto(`${site.address}icon.svg`);
+await page.screenshot({ path: "editors/vscode/icon.png", omitBackground: true });
 await browser.close();
 await site.stop();

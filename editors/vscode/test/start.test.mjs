@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const require = createRequire(import.meta.url);
 const { vscode } = require("./vscode-stub.cjs");
-const bundle = require.resolve("../../../build/vscode/dist/extension.js");
+const bundle = require.resolve("../dist/extension.js");
 const load = Module._load;
 
 /** The extension anew, beside such a VS Code. */

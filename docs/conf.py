@@ -26,6 +26,7 @@ html_theme = "furo"
 html_title = "pitchdsl"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
+html_search_scorer = str(Path(__file__).with_name("_static") / "scorer.js")  # Sphinx opens it as it is
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False

@@ -39,7 +39,7 @@ export class Ending {
 
   private told(table: Table, end: HandEnd): HTMLElement[] {
     const title = make("h2", { id: "ended-title" }, ...headline(table, end));
-    const line = `Hand ${table.hand_number}.${end.game_over ? ` ${bid(table, end).join("")}` : ""}`;
+    const line = `Hand ${table.hand_number}${table.trump ? `, ${table.trump} were trump` : ""}.${end.game_over ? ` ${bid(table, end).join("")}` : ""}`;
     const points = make("table", { class: "points" }, make("caption", { class: "unseen" }, "Who took which point"), head("Point", "Card", "Goes to", "The sheet says", "Points"));
     points.append(make("tbody", {}, ...end.points.map((point) => this.point(table, point))));
     const sides = make("table", { class: "tally" }, make("caption", { class: "unseen" }, "The score"), head("Side", "Before", "This hand", "Now"));
@@ -120,5 +120,11 @@ function head(...names: string[]): HTMLElement {
 
 function laid(table: Table, { winner, cards }: Trick): HTMLElement {
   const each = cards.map(({ seat, card }) => make("span", { class: seat === winner ? "took" : undefined }, face(card), make("span", { class: "unseen" }, `${who(table, seat)}: ${card.name}. `)));
-  return make("li", {}, make("span", { class: "led" }, `${who(table, cards[0]?.seat ?? winner)} led, ${who(table, winner)} took ${many(cards.length, "card")}`), make("span", { class: "cards" }, ...each));
+  return make("li", {}, make("span", { class: "led" }, ledAndTook(table, cards[0]?.seat ?? winner, winner, cards.length)), make("span", { class: "cards" }, ...each));
+}
+
+/** `You led and took 4 cards`, `West led, you took 4 cards`. */
+function ledAndTook(table: Table, leader: number, winner: number, cards: number): string {
+  const taker = table.seats[winner]?.you ? "you" : who(table, winner);
+  return `${who(table, leader)} led${leader === winner ? " and" : `, ${taker}`} took ${many(cards, "card")}`;
 }

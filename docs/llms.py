@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-LISTS = re.compile(r"^```\{toctree\}\n:caption: (.+)\n:hidden:\n\n((?:[\w-]+\n)+)```", re.MULTILINE)
+LISTS = re.compile(r"^```\{toctree\}\n:caption: (.+)\n:hidden:\n\n((?:[\w/-]+\n)+)```", re.MULTILINE)
 """A list of pages: what it is called, and their names."""
 
 SKIPPED = re.compile(r"```.*?```|<!--.*?-->", re.DOTALL)

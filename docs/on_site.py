@@ -15,9 +15,12 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from pitchdsl.highlighting.pygments_lexer import PitchLexer
+from pitchdsl.resources import LANGUAGE
 from pitchdsl.syntax.forms import FORMS, ROWS, SECTIONS
 
-PLAYGROUND = Path(__file__).parent.parent / "build" / "playground"
+DOCS = Path(__file__).parent
+
+PLAYGROUND = DOCS.parent / "build" / "playground"
 """Where ``make playground`` leaves the page; without it the site has no links to it."""
 
 SHEETS = ("pitch", "pitch-lines", "pitch-wrong")
@@ -44,16 +47,17 @@ def _lines() -> Iterator[str]:
     for section in SECTIONS:
         for form in (each for each in FORMS if each.section == section):
             silence = "must be said" if form.required else f"`{form.default}`" if form.default else "no such rule"
-            address = f"[`{form.address}`](language.md#{_anchor(form.address)})"
+            address = f"[`{form.address}`]({_place(form.address)})"
             yield f"| {address} | `{form.name}: {form.examples[0]}` | {silence} |"
         for row in (each for each in ROWS if section in each.sections):
-            address = f"[a row of `{section}`](language.md#{_anchor(section)})"
+            address = f"[a row of `{section}`]({_place(section)})"
             yield f"| {address} | `{row.sections[section][0]}` | no such row |"
 
 
-def _anchor(heading: str) -> str:
-    """As pages name the place of a heading."""
-    return heading.replace("/", "").replace(" ", "-")
+def _place(heading: str) -> str:
+    """Where a heading stands among the pages of the language."""
+    page = next(name for name in LANGUAGE if f"# {heading}\n" in (DOCS / name).read_text(encoding="utf-8"))
+    return f"{page}#{heading.replace('/', '').replace(' ', '-')}"
 
 
 def add_links(app: Sphinx, tree: nodes.document) -> None:

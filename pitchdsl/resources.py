@@ -26,6 +26,21 @@ USUAL_GAMES = (
 every number of players. docs/playground.md tells by which figures the first one was chosen."""
 
 
+LANGUAGE = (
+    "language.md",
+    "language/words.md",
+    "language/conditions.md",
+    "language/deal.md",
+    "language/bidding.md",
+    "language/play.md",
+    "language/points.md",
+    "language/winning.md",
+    "language/checks.md",
+    "language/limits.md",
+)
+"""The pages of the language, in the order in which they are read."""
+
+
 def _home() -> Path:
     """The folder of ``grammar``, ``variants`` and ``docs``: the package in a wheel, its parent in a checkout."""
     return _PACKAGE if (_PACKAGE / "grammar").is_dir() else _PACKAGE.parent
@@ -80,9 +95,9 @@ def one_page() -> str:
     return (_home() / "docs" / "one-page.md").read_text(encoding="utf-8")
 
 
-def language_page() -> str:
-    """The page of the language, in Markdown: what every rule means."""
-    return (_home() / "docs" / "language.md").read_text(encoding="utf-8")
+def language_pages() -> str:
+    """All pages of the language, one after the other, in Markdown: what every rule means."""
+    return "\n".join((_home() / "docs" / name).read_text(encoding="utf-8") for name in LANGUAGE)
 
 
 def user_cache() -> Path:

@@ -69,7 +69,7 @@ def made() -> Assistants:
         server.add_tool(each, annotations=harmless, structured_output=False)
     for name, title, page in (
         ("one-page", "The language on one page, to write sheets by", resources.one_page),
-        ("language", "The whole language, with what every rule means", resources.language_page),
+        ("language", "The whole language, with what every rule means", resources.language_pages),
         ("bundled", "The bundled games and house rules, by name", _bundled),
     ):
         server.resource(f"pitchdsl://{name}", name=name, description=title, mime_type="text/markdown")(page)

@@ -1,14 +1,14 @@
-"""What sections and rules mean, as the page of the language says it."""
+"""What sections and rules mean, as the pages of the language say it."""
 
 import re
 from functools import cache
 
 from attrs import frozen
 
-from pitchdsl.resources import language_page
+from pitchdsl.resources import language_pages
 from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, examples_of
 
-_HEADING = re.compile(r"^#{2,3} (.+)$", re.MULTILINE)
+_HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
 _EXAMPLES = re.compile(r"^(?:<!--[^\n]*-->\n)*```.*?^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 _SILENCE = re.compile(r"\*\*Silence:\*\*(.*?)(?:\n\n|\Z)", re.DOTALL)
@@ -29,7 +29,7 @@ class Meaning:
 @cache
 def meanings() -> dict[str, Meaning]:
     """The meanings of all sections and of all rules of fixed names, by their addresses."""
-    page = language_page()
+    page = language_pages()
     headings = list(_HEADING.finditer(page))
     ends = [each.start() for each in headings[1:]] + [len(page)]
     found = {}

@@ -81,7 +81,7 @@ def _cannot_be_said(entry: Beyond, line: Span) -> Problem:
     nearest = (
         f"another game can be said ({entry.other})" if entry.other else "a note stays on the sheet and binds nobody"
     )
-    where = f"`{entry.id}` stands under `What cannot be said` in docs/language.md"
+    where = f"`{entry.id}` stands in docs/language/limits.md, `What cannot be said`"
     told = "\n".join([f"{nearest}:", *_indented(entry.said(line.text)), where])
     return problem_at(line, "P106", f"{entry.what} {entry.verdict}", label, told)
 

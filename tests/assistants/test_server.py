@@ -13,7 +13,7 @@ from mcp_types import CallToolResult, TextContent, TextResourceContents
 
 from pitchdsl.assistants import server
 from pitchdsl.assistants.tools import TOOLS, Answer
-from tests.docs.pages import page
+from tests.docs.pages import language, page
 from tests.texts import HANG, ROOT
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -62,7 +62,7 @@ async def asked(client: Client) -> None:
         uri: each.contents[0].text for uri, each in pages.items() if isinstance(each.contents[0], TextResourceContents)
     }
     assert texts["pitchdsl://one-page"] == page("one-page.md").text
-    assert texts["pitchdsl://language"] == page("language.md").text
+    assert texts["pitchdsl://language"] == language().text
     assert "- `auction-pitch`: Auction Pitch\n" in texts["pitchdsl://bundled"]
     assert "- `no-junk`: " in texts["pitchdsl://bundled"]
     with pytest.raises(MCPError, match="poem"):

@@ -1,4 +1,4 @@
-"""The list under "What cannot be said" in docs/language.md, made from the data.
+"""The list in docs/language/limits.md, made from the data.
 
 python -m tests.beyond.listing
 """

@@ -114,7 +114,7 @@ def test_the_nearest_game_is_no_remedy(entry: Beyond) -> None:
     first, *shown, where = problem.help.split("\n")
     assert first.startswith(f"another game can be said ({entry.other})" if entry.other else "a note stays on the sheet")
     assert [each.removeprefix("    ") for each in shown] == entry.said(line).splitlines()
-    assert where == f"`{entry.id}` stands under `What cannot be said` in docs/language.md"
+    assert where == f"`{entry.id}` stands in docs/language/limits.md, `What cannot be said`"
     assert max(map(len, (first, problem.title))) <= 120
     assert ("yet" in problem.title, "yet" in problem.labels[0].text) == (not entry.never, not entry.never)
 
@@ -177,7 +177,7 @@ def test_a_line_that_denies_what_nothing_drops_is_not_answered_by_what_says_it()
 
 
 def test_the_page_lists_all_of_it() -> None:
-    heading = page("language.md").heading("What cannot be said")
+    heading = page("language/limits.md").heading("What cannot be said")
     assert heading is not None
     assert listing().strip() in heading.text, "put there what `python -m tests.beyond.listing` prints"
     assert set(HEADS) == {entry.group for entry in entries()}

@@ -163,6 +163,20 @@ def pages() -> list[Page]:
     return [page(path.relative_to(DOCS).as_posix()) for path in sorted(DOCS.rglob("*.md"))]
 
 
+@cache
+def language() -> Page:
+    """The pages of the language as if they were one, in the order of the site."""
+    listed = re.search(r":caption: The language\n:hidden:\n\n(.*?)```", page("index.md").text, re.DOTALL)
+    assert listed
+    parts = [page(f"{name}.md") for name in listed[1].split()]
+    return Page(
+        name="language",
+        headings=tuple(heading for part in parts for heading in part.headings),
+        blocks=tuple(block for part in parts for block in part.blocks),
+        text="\n".join(part.text for part in parts),
+    )
+
+
 def problems_of(block: Block) -> list[Problem]:
     """All that is wrong with an example, in reading order."""
     library = Library()

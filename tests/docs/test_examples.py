@@ -11,9 +11,9 @@ from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.tree import Definition, Line
 from tests.effort import in_one_test
 
-from .pages import DOCS, ROOT, Block, page, pages, problems_of, said
+from .pages import DOCS, ROOT, Block, language, page, pages, problems_of, said
 
-LANGUAGE = page("language.md")
+LANGUAGE = language()
 ONE_PAGE = page("one-page.md")
 BLOCKS = [block for each in pages() for block in each.blocks]
 
@@ -145,7 +145,7 @@ def assert_readable(section: str, name: str, value: str) -> None:
 
 
 def test_every_way_to_say_something_is_shown() -> None:
-    """Each alternative of each rule of the grammar stands in an example of the language page that is run."""
+    """Each alternative of each rule of the grammar stands in an example of the language pages that is run."""
     known = {str(rule.alias or rule.origin.name) for rule in parser().rules}
     shown: set[str] = set()
     for block in LANGUAGE.examples("pitch", "pitch-lines"):
@@ -186,7 +186,7 @@ def test_every_check_is_listed() -> None:
     listed = set(re.findall(r"^\| (P[34]\d\d) \|", heading.text, flags=re.M))
     checks = (ROOT / "pitchdsl" / "check").glob("*.py")
     coded = {code for path in checks for code in re.findall(r"\"(P[34]\d\d)\"", path.read_text(encoding="utf-8"))}
-    assert listed == coded, "each code has one row in the table under `All the checks`, in docs/language.md"
+    assert listed == coded, "each code has one row in the table under `All the checks`, in docs/language/checks.md"
 
 
 # ───── the pages hang together ─────

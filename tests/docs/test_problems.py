@@ -14,7 +14,7 @@ from .pages import DOCS, ROOT, page
 
 FOLDER = DOCS / "problems"
 PAGES = pages()
-TABLE = page("language.md").heading("All the checks")
+TABLE = page("language/checks.md").heading("All the checks")
 
 FEW = 4
 """Lines that may be struck or written to mend a text."""

@@ -1,6 +1,7 @@
 """What a text looks like in an editor: its outline, what folds, what its words are, and what is inherited."""
 
 from pitchdsl.editing.inherited import differing, hints, standing
+from pitchdsl.editing.meanings import meanings
 from pitchdsl.editing.outline import folds, symbols
 from pitchdsl.editing.pieces import pieces_of
 from pitchdsl.source import Source
@@ -91,3 +92,7 @@ def test_pieces_are_the_whole_text() -> None:
         for piece in pieces:
             lines = source.lines[piece.first - 1 : piece.first - 1 + len(piece.source.lines)]
             assert lines == piece.source.lines
+
+
+def test_no_meaning_runs_on_into_the_next_page() -> None:
+    assert not [address for address, found in meanings().items() if "\n#" in found.text or found.text.startswith("#")]

@@ -1,11 +1,11 @@
 """The list of rules: every rule class is on it, in the order of a rule sheet."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pitchdsl.language.form import Form, Row
+from pitchdsl.resources import language_pages
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, OPEN_TABLES, ROWS, SECTIONS, names_in
 from pitchdsl.syntax.phrases import VALUES
 from pitchdsl.syntax.synonyms import NAMES
@@ -35,8 +35,8 @@ def test_the_list_is_in_the_order_of_a_sheet() -> None:
 
 @pytest.mark.parametrize("section", ["exchange", "play", "settlement", "winning", "match"])
 def test_the_rules_of_a_section_stand_as_on_the_page(section: str) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "language.md").read_text(encoding="utf-8")
-    headings = [line.removeprefix("### ") for line in page.splitlines() if line.startswith(f"### {section}/")]
+    lines = language_pages().splitlines()
+    headings = [line.removeprefix("### ") for line in lines if line.startswith(f"### {section}/")]
     assert [f"{section}/{name}" for name in names_in(section)] == headings
 
 

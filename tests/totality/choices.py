@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from pitchdsl.language.choice import Choice
+from pitchdsl.resources import language_pages
 from pitchdsl.syntax.shared import CHOICES
 from tests.totality.families import ROOT, Family, Place, heirs, text
 
@@ -98,7 +99,7 @@ def _page(member: Choice) -> str | None:
     if _kind(member) in NEVER_SAID:
         return None
     words = member.words.partition("{}")[0].strip()
-    return None if words in text("docs/language.md") else f"docs/language.md does not say `{words}`"
+    return None if words in language_pages() else f"docs/language does not say `{words}`"
 
 
 SENTENCES_OF_ITS_OWN = {

@@ -15,7 +15,7 @@ from pitchdsl.rulebook.voice import voice_of
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
 from tests.soundness.conditions import TESTS
-from tests.totality.families import ROOT, Family, Place, contains, heirs, text, title
+from tests.totality.families import ROOT, Family, Place, contains, heirs, language_lacks, text, title
 
 SHEETS = {
     Moment.MATCH: "deal\n  first dealer: highest cut if {}\n",
@@ -150,7 +150,7 @@ PLACES = (
     Place(name="listing", lacks=lambda kind: None if kind in layout.OPCODES else "it has no opcode"),
     Place(name="English", lacks=_english),
     Place(name="JSON and schema", lacks=_schema),
-    Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),
+    Place(name="page", lacks=lambda kind: language_lacks("example", kind.example)),
     Place(name="composers", lacks=_composers),
     Place(name="checker, engines and lowering", lacks=_engines, plays=True),
 )
@@ -173,7 +173,7 @@ COMPARISONS = Family(
         Place(name="grammar", lacks=_sentence),
         Place(name="canonical text", lacks=_example),
         Place(name="English", lacks=_english),
-        Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),
+        Place(name="page", lacks=lambda kind: language_lacks("example", kind.example)),
         Place(name="composers", lacks=_composers),
         Place(name="checker, engines and lowering", lacks=_engines, plays=True),
     ),

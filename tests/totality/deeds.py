@@ -7,7 +7,7 @@ from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.lower import layout
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
-from tests.totality.families import ROOT, Family, Place, abstract_in, contains, heirs, text
+from tests.totality.families import ROOT, Family, Place, abstract_in, contains, heirs, language_lacks, text
 
 
 def _definition(kind: type[ExchangeDeed]) -> str | None:
@@ -60,7 +60,7 @@ DEEDS = Family(
         Place(name="reference engine", lacks=_engine),
         Place(name="kernel", lacks=_kernel),
         Place(name="listing", lacks=lambda kind: None if kind in layout.DEED_CODES else "it has no code"),
-        Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),
+        Place(name="page", lacks=lambda kind: language_lacks("example", kind.example)),
     ),
     says_nothing=(
         ("default", "a step is said or it is not there"),

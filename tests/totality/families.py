@@ -11,6 +11,7 @@ from attrs import frozen, has
 
 import pitchdsl.game
 import pitchdsl.language
+from pitchdsl.resources import language_pages
 
 ROOT = Path(pitchdsl.__file__).resolve().parent.parent
 
@@ -95,6 +96,11 @@ def abstract_in(kind: type) -> list[str]:
 def text(path: str) -> str:
     """A file of the project."""
     return (ROOT / path).read_text(encoding="utf-8")
+
+
+def language_lacks(what: str, words: str) -> str | None:
+    """What is missing in the pages of the language, where they do not have these words."""
+    return None if words in language_pages() else f"docs/language has no {what} `{words}`"
 
 
 def contains(path: str, words: str, what: str) -> str | None:

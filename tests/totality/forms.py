@@ -10,6 +10,7 @@ from attrs import fields, has
 from pitchdsl.game.conditional_override import ConditionalOverride
 from pitchdsl.game.settlement.rules import RowForm
 from pitchdsl.language.form import Form
+from pitchdsl.resources import language_pages
 from pitchdsl.rulebook.sentences import SENTENCES
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import FORMS
@@ -120,8 +121,8 @@ def _english(form: type[Form]) -> str | None:
 
 
 def _page(form: type[Form]) -> str | None:
-    there = re.search(rf"^### {re.escape(form.address)}$", text("docs/language.md"), re.MULTILINE)
-    return None if there else f"docs/language.md has no heading `{form.address}`"
+    there = re.search(rf"^### {re.escape(form.address)}$", language_pages(), re.MULTILINE)
+    return None if there else f"docs/language has no heading `{form.address}`"
 
 
 def _sheet(form: type[Form]) -> str | None:

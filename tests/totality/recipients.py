@@ -11,7 +11,7 @@ from pitchdsl.lower import layout
 from pitchdsl.rulebook.voice import voice_of
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.parser import parser
-from tests.totality.families import ROOT, Family, Place, contains, heirs, text
+from tests.totality.families import ROOT, Family, Place, contains, heirs, language_lacks, text
 
 
 def _definition(kind: type[ScoringKind]) -> str | None:
@@ -94,7 +94,7 @@ SCORING_KINDS = Family(
         Place(name="JSON and schema", lacks=_schema),
         Place(name="kernel", lacks=_kernel),
         Place(name="listing", lacks=_listing),
-        Place(name="page", lacks=lambda kind: contains("docs/language.md", kind.example, "example")),
+        Place(name="page", lacks=lambda kind: language_lacks("example", kind.example)),
         Place(name="test", lacks=lambda kind: contains("tests/rules/test_recipients.py", kind.__name__, "test of")),
         Place(name="checker, engines, early ending, bots and lowering", lacks=_engines, plays=True),
     ),

@@ -66,6 +66,7 @@ assert tables.load(resources.grammar()), "the tables of the wheel do not fit"
 assert not find_spec("interegular"), "interegular is for tests alone"
 END
 tell 0 "has its parser ready" "$away/venv/bin/python" ready.py
+tell 0 "has the pages of the language" "$away/venv/bin/python" -c 'from pitchdsl import resources; resources.language_pages()'
 
 cat >embedded.py <<'END'
 import pitchdsl

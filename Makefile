@@ -201,8 +201,10 @@ vscode-test: $(READY) vscode ## the extension: its colours, held against the par
 # -------------------------------------------------------------- longer things
 
 .PHONY: site
-site: $(VENV)/.ready-site ## the documentation as a site, in build/site; warnings are errors, links are checked
+site: $(VENV)/.ready-site ## the documentation as a site, in build/site; warnings are errors, links and the search are checked
 	$(BIN)/sphinx-build -q -E -W --keep-going -b html docs build/site
+	@if command -v node >/dev/null; then node tests/site_pages/search.mjs build/site; \
+	  else echo "Node.js is missing: the search was not tried"; fi
 	@echo "build/site/index.html is ready"
 
 .PHONY: links

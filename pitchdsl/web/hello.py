@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pitchdsl.players.roster import KINDS
+from pitchdsl.resolve.library import Library
 from pitchdsl.resources import USUAL_GAMES
+from pitchdsl.syntax.tree import Line
 from pitchdsl.web.request import Request
 
 if TYPE_CHECKING:
@@ -33,13 +35,24 @@ def bundled() -> dict[str, Any]:
     """The bundled texts; what is made for browsers keeps them in a file, for it takes time to read a hundred texts."""
     from pitchdsl.facade.in_a_line import about, in_a_line  # noqa: PLC0415
     from pitchdsl.facade.texts import house_rules, variants  # noqa: PLC0415  # not needed where they are kept
+    from pitchdsl.syntax.forms import HEADER, SECTIONS  # noqa: PLC0415
 
+    library = Library()
     return {
         "variants": [{**_told(each, in_a_line(each.name)), **about(each.name)} for each in variants()],
-        "house_rules": [_told(each) for each in house_rules()],
+        "house_rules": [_house_rule(each, library) for each in house_rules()],
+        "sections": [name for name in SECTIONS if name != HEADER],
         "usual": list(USUAL_GAMES),
     }
 
 
-def _told(each: "Bundled", about: str = "") -> dict[str, Any]:
+def _told(each: "Bundled", about: str) -> dict[str, Any]:
     return {"name": each.name, "title": each.title, "source": each.source, "about": about}
+
+
+def _house_rule(each: "Bundled", library: "Library") -> dict[str, Any]:
+    """With the section in which it begins, and what it says as what it is about."""
+    text = library.find(each.name)
+    assert text is not None, f"{each.name} is bundled"
+    lines = (f"{line.name}: {line.value}" if isinstance(line, Line) else f"no {line.name}" for line in text.lines)
+    return {**_told(each, "; ".join(lines)), "section": text.headings[0][0]}

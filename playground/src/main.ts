@@ -11,7 +11,7 @@ import { CardTable } from "./play/index";
 import type { App, Begin, Tab } from "./protocol-app";
 import type { Calls, Checked, Desk, Fault, Place } from "./protocol";
 import { carries, unpack } from "./share";
-import { FIRST, Sheets, named, storage, type Change, type Sheet } from "./sheets";
+import { FIRST, Sheets, named, storage, takenIn, type Change, type Sheet } from "./sheets";
 import { capital } from "./tabs/asking";
 import { Frame } from "./tabs/frame";
 import { HouseTab } from "./tabs/house";
@@ -81,10 +81,7 @@ class Page implements App {
       fix: (problem) => this.editor.fixBy(problem),
       fixAll: () => this.fixAll(),
       explain: (code) => explained(this, code),
-      house: () => {
-        this.frame.openNamed("house");
-        this.sides.show("looks");
-      },
+      house: () => this.houseRules(),
     });
     at("editor").replaceChildren();
     this.editor = new Editor(at("editor"), this, {
@@ -98,7 +95,7 @@ class Page implements App {
     variants.catch(() => undefined);
     const games: Games = { app: this, all: variants, add: (sheet) => this.write(sheet), read };
     const begin = ways(games);
-    const rules = this.hello.then(({ house_rules }) => house_rules);
+    const rules = this.hello.then(({ house_rules, sections }) => [...house_rules].sort((one, other) => sections.indexOf(one.section) - sections.indexOf(other.section)));
     rules.then(
       (all) => {
         for (const { name, title } of all) this.titles.set(name, title);
@@ -107,7 +104,7 @@ class Page implements App {
       () => undefined, // the page tells what is missing
     );
     this.files = new Files(at("sheets"), this.sheets, this.teller, () => start(begin));
-    const tabs: Tab[] = [new RulesTab(), new HouseTab(this.sheets, rules, read), new DiffersTab(variants), new RulebookTab(), new ShortTab(), measureTab()];
+    const tabs: Tab[] = [new RulesTab(), new HouseTab(this.sheets, rules, { read, takeIn: () => this.takeIn() }), new DiffersTab(variants), new RulebookTab(), new ShortTab(), measureTab()];
     this.frame = new Frame(at("looks"), tabs, this, () => this.sheets.desk, (id) => this.keepTab(id));
     this.sides = new Switch(at("switch"), at("main"), () => this.look());
     this.table = new CardTable(at("table"), this);
@@ -189,6 +186,7 @@ class Page implements App {
     this.files.add(sheet);
     this.views.go("sheet");
     this.sides.show("sheet");
+    if (/^\s*variant\b/im.test(sheet.text) && sheet.over.length === 0 && (this.hidden("looks") || this.frame.shown !== "house")) this.teller.note("Write what your table does differently, or tick it among the house rules that many tables know.", [{ label: "House rules", do: () => this.houseRules() }]);
   }
 
   /** The address has changed: it names a view, or carries something. */
@@ -276,7 +274,7 @@ class Page implements App {
     this.checked = checked;
     this.problems.show(checked, desk.active);
     if (this.editor.view.state.doc.toString() === desk.files[desk.active]) this.editor.underline(checked.problems);
-    if (this.views.now !== "door") this.say(`${desk.active}: ${summary(checked)}.`);
+    if (this.views.now !== "door" && this.hidden("sheet")) this.say(`${desk.active}: ${summary(checked)}.`);
     this.look();
   }
 
@@ -314,6 +312,21 @@ class Page implements App {
     this.editor.replace(fixed);
   }
 
+  private houseRules(): void {
+    this.frame.openNamed("house");
+    this.sides.show("looks");
+  }
+
+  /** Writes the house rules that are ticked into the text. */
+  private takeIn(): void {
+    const { text, over } = this.sheets.active;
+    const taken = takenIn(text, over);
+    if (taken === text) return this.teller.note("These house rules stand over a text without a game; only a variant takes house rules in.");
+    this.editor.replace(taken);
+    this.sheets.layOver([]);
+    this.say("The house rules stand behind “with:” now. What the sheet says itself goes before them.");
+  }
+
   private tools(): void {
     at("tools").append(
       button("Play this sheet", () => this.deal(this.sheets.active), { class: "main" }),
@@ -345,7 +358,9 @@ class Page implements App {
   private printing(): void {
     const readable = ["rules", "differs", "rulebook", "short"].includes(this.frame.shown) && !this.hidden("looks");
     document.documentElement.dataset.print = readable ? this.frame.shown : "text";
-    this.print.textContent = this.sheets.active.text;
+    const { text, over } = this.sheets.active;
+    const played = over.length > 0 ? `# Played with these house rules:\n${over.map((name) => `#   ${this.titles.get(name) ?? name}\n`).join("")}\n` : "";
+    this.print.textContent = played + text;
   }
 
   private over(): void {

@@ -119,8 +119,14 @@ export interface Bundled {
   name: string;
   title: string;
   source: string | null;
-  /** Of a variant: who plays, with how many cards, and for what. */
+  /** Of a variant: who plays, with how many cards, and for what. Of a house rule: its lines. */
   about: string;
+}
+
+/** A bundled house rule. */
+export interface BundledRule extends Bundled {
+  /** The section in which it begins. */
+  section: string;
 }
 
 /** A bundled game, with what one chooses by. */
@@ -328,7 +334,7 @@ export interface Measured {
 
 /** Every call: what it is asked with, and what it answers. */
 export interface Calls {
-  hello: [Record<string, never>, { version: string; variants: BundledGame[]; house_rules: Bundled[]; usual: string[]; players: { name: string; title: string; note: string }[] }];
+  hello: [Record<string, never>, { version: string; variants: BundledGame[]; house_rules: BundledRule[]; sections: string[]; usual: string[]; players: { name: string; title: string; note: string }[] }];
   open: [{ name: string }, { text: string }];
   check: [Desk, Checked];
   complete: [Desk & { at: number }, { options: Completion[] }];

@@ -102,6 +102,11 @@ export class Sheets {
       return same;
     }
     if (this.all.length >= MOST_SHEETS) return null;
+    const [first] = this.all;
+    if (this.all.length === 1 && first && first.name === FIRST.name && first.text === FIRST.text && first.over.length === 0) {
+      this.all.pop(); // nobody wrote in it
+      this.drop(first.name);
+    }
     const sheet = { ...wanted, name: this.free(wanted.name) };
     this.all.push(sheet);
     this.at = this.all.length - 1;
@@ -244,4 +249,21 @@ function parsed(value: string | null): object {
   } catch {
     return {};
   }
+}
+
+/** A text with house rules taken in: their names behind `with:` under its first line. */
+export function takenIn(text: string, rules: readonly string[]): string {
+  const lines = text.split("\n");
+  const first = lines.findIndex((line) => /^\s*variant\b/i.test(line));
+  if (first < 0) return text;
+  let end = first + 1;
+  while (end < lines.length && /^[ \t]+\S/.test(lines[end] as string)) end++;
+  const at = lines.findIndex((line, index) => index > first && index < end && /^\s*with\s*:/i.test(line));
+  if (at < 0) lines.splice(first + 1, 0, `  with: ${rules.join(", ")}`);
+  else {
+    const [, said = "", comment = ""] = /^([^#]*?)(\s*#.*)?$/.exec(lines[at] as string) ?? [];
+    const known = said.replace(/^[^:]*:/, "").split(",").map((name) => name.trim());
+    lines[at] = [said, ...rules.filter((name) => !known.includes(name))].join(", ") + comment;
+  }
+  return lines.join("\n");
 }

@@ -14,7 +14,7 @@ const fake = (answers) => `
   postMessage({ ready: true });
   addEventListener("message", ({ data }) => { (${answers})(data); });`;
 const EMPTY = `({ id, call }) => postMessage({ id, value: {
-  hello: { version: "0", variants: [], house_rules: [], usual: [], players: [] },
+  hello: { version: "0", variants: [], house_rules: [], sections: [], usual: [], players: [] },
   check: { problems: [], kind: "variant", name: "mine", title: null, playable: true, players: [4] },
   rules: { lines: [] } }[call] ?? {} })`;
 

@@ -60,6 +60,7 @@ async function path({ width, height, whole }) {
   await at("begin by questions", () => steps.questions(page));
   await at("mend a fault", () => steps.mend(page));
   await at("lay a house rule over it", () => steps.houseRule(page));
+  await at("take a house rule into the sheet", () => steps.takenIn(page));
   await at("table, hand and hint in one view", () => steps.together(page));
   await at("play a hand with the keyboard", () => steps.play(page));
   await at("be helped, take back, save, change the sheet", () => steps.helped(page));

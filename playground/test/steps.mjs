@@ -135,6 +135,33 @@ export async function houseRule(page) {
   await page.locator(".laid-over").getByText(RULE_TITLE).waitFor({ state: "attached" });
 }
 
+/** A house rule is found by what its lines say; ticking it moves nothing; at a press it stands in the sheet itself. */
+export async function takenIn(page) {
+  const before = (await page.locator("#sheets [aria-current]").innerText()).trim();
+  await side(page, "Write");
+  await page.getByRole("button", { name: "New" }).click();
+  await page.getByRole("button", { name: "An empty sheet" }).click();
+  await tab(page, "house");
+  await page.locator("#house-search").fill("21");
+  const told = page.locator("#panel-house [role=status]");
+  await told.getByText(/^1 of \d+ have these words: 1 fit/).waitFor({ timeout: SOON });
+  await page.locator("#house-search").fill("winning");
+  const box = page.locator("#house-to-twenty-one");
+  const top = () => box.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+  const was = await top();
+  await box.check({ timeout: SOON });
+  await told.getByText(/have these words/).waitFor({ timeout: SOON });
+  const is = await top();
+  must(Math.abs(is - was) <= 2, `the list jumps from ${was} to ${is} when a box is ticked`);
+  await page.getByRole("button", { name: "Write them into the sheet" }).click();
+  await page.locator("#panel-house").getByText("None is ticked.").waitFor({ timeout: SOON });
+  await side(page, "Write");
+  const text = await page.locator(".cm-content").innerText();
+  must(text.includes("  with: to-twenty-one"), `the house rule does not stand in the sheet: ${text}`);
+  await page.locator(".problems h2").filter({ hasText: "No problems" }).waitFor({ timeout: SOON });
+  await page.locator("#sheets").getByRole("button", { name: before, exact: true }).click();
+}
+
 /** The table, what may be said, the hand and the hint are in view together, and nothing lies over them. */
 async function inView(page, when, ...parts) {
   for (const part of [".felt", ".ask", ".hand", '.help-bar [aria-label="Hint"]', ...parts]) {

@@ -137,6 +137,9 @@ def test_what_is_bundled() -> None:
     told = ask("hello")
     assert [each["name"] for each in told["variants"]] == [each.name for each in pitchdsl.variants()]
     assert [each["name"] for each in told["house_rules"]] == [each.name for each in pitchdsl.house_rules()]
+    rules = {each["name"]: (each["section"], each["about"]) for each in told["house_rules"]}
+    assert rules["to-twenty-one"] == ("winning", "target: 21")  # "21" finds it
+    assert rules["ten-for-game"] == ("points", "no game; ten: 1 to the winner of 10 of trump")
     about = {each["name"]: each["about"] for each in told["variants"]}
     assert about["call-partner"].startswith("5 players, partner: the holder of a called card · 10 cards each")
     assert fault("open", name="../auction-pitch")["kind"] == "unreadable"

@@ -31,7 +31,12 @@ export function grid(head: string[], rows: string[][], label = "Table"): HTMLEle
   return make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": label }, table);
 }
 
-/** Text with what stands between backquotes set as code. */
-export function inline(text: string): (Node | string)[] {
-  return text.split(/(`[^`\n]+`)/).map((part) => (/^`[^`]+`$/.test(part) ? make("code", {}, part.slice(1, -1)) : part));
+/** Text with what stands between backquotes set as code; a name that has a title stands as that. */
+export function inline(text: string, title: (name: string) => string | undefined = () => undefined): (Node | string)[] {
+  return text.split(/(`[^`\n]+`)/).map((part) => {
+    if (!/^`[^`]+`$/.test(part)) return part;
+    const name = part.slice(1, -1);
+    const called = title(name);
+    return called ? `“${called}”` : make("code", {}, name);
+  });
 }

@@ -103,13 +103,17 @@ export class Door {
   }
 
   private make(): HTMLElement {
-    const { game, questions, houseRule, empty } = this.doors.ways;
+    const { questions, houseRule, empty } = this.doors.ways;
+    const games = (): void => {
+      document.getElementById("door-games")?.scrollIntoView({ block: "start" });
+      document.getElementById("door-search")?.focus({ preventScroll: true });
+    };
     return make(
       "article",
       { class: "way-in", "aria-labelledby": "door-make" },
       make("h3", { id: "door-make" }, "Make your rules"),
       make("p", {}, "Say what your table does differently. The sheet is checked as you write; play by it, print it, send it to your friends."),
-      button("Start from a game", game, { class: "main big" }),
+      button("Start from a game", games, { class: "main big" }),
       make("p", { class: "bar" }, button("Answer a few questions", questions), button("Write a house rule", houseRule), button("An empty sheet", empty)),
     );
   }
@@ -119,7 +123,8 @@ export class Door {
       "article",
       { class: "way-in", "aria-labelledby": "door-learn" },
       make("h3", { id: "door-learn" }, "Learn Pitch"),
-      make("p", {}, "Never played? Five minutes: what you may play, what scores, one bid, one hand."),
+      make("p", {}, "Never played? It takes five minutes, and every step is played with cards:"),
+      make("ul", {}, ...["Follow suit, or trump", "High, low, jack and game", "A bid that is made, and one that is set"].map((step) => make("li", {}, step))),
       button("Show me a hand", () => this.doors.learn(), { class: "main big" }),
     );
   }

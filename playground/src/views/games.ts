@@ -8,7 +8,7 @@ import { capital } from "../tabs/asking";
 export interface Games {
   app: App;
   /** All of them, the usual ones first. */
-  all: Promise<BundledGame[]>;
+  all: Promise<Listed[]>;
   add(sheet: Sheet): void;
   read(name: string): void;
 }
@@ -20,10 +20,15 @@ export function standing(game: BundledGame): Sheet {
   return { name, text, over: [] };
 }
 
+export interface Listed extends BundledGame {
+  /** Whether it is one of those that most tables play. */
+  usual: boolean;
+}
+
 /** The games in the order of the usual ones, then all others as they come. */
-export function inOrder(games: readonly BundledGame[], usual: readonly string[]): BundledGame[] {
+export function inOrder(games: readonly BundledGame[], usual: readonly string[]): Listed[] {
   const place = ({ name }: BundledGame): number => (usual.includes(name) ? usual.indexOf(name) : usual.length);
-  return [...games].sort((one, other) => place(one) - place(other));
+  return games.map((game) => ({ ...game, usual: usual.includes(game.name) })).sort((one, other) => place(one) - place(other));
 }
 
 /** A list of games that is searched by words and by the number of players. */
@@ -42,6 +47,7 @@ export function gallery(home: HTMLElement, games: Games, id: string, done: () =>
       make("label", { for: players.id }, "Players"),
       players,
     ),
+    make("p", { class: "quiet" }, "“Play” deals the cards. “Change it” begins a sheet of your own that stands on the game and says only what you change."),
     told,
     list,
   );
@@ -73,7 +79,7 @@ export function takes({ least, most }: BundledGame, players: number): boolean {
   return least <= players && players <= most;
 }
 
-function entry(game: BundledGame, { app, add, read }: Games, done: () => void): HTMLElement {
+function entry(game: Listed, { app, add, read }: Games, done: () => void): HTMLElement {
   const whole = async (): Promise<void> => {
     try {
       const { text } = await app.call("check", "open", { name: game.name });
@@ -91,7 +97,7 @@ function entry(game: BundledGame, { app, add, read }: Games, done: () => void): 
     "li",
     {},
     around(game),
-    make("h3", {}, game.title),
+    make("h3", {}, game.title, ...(game.usual ? [" ", make("span", { class: "usual" }, "much played")] : [])),
     make("p", { class: "quiet" }, game.about),
     make(
       "p",
@@ -101,7 +107,7 @@ function entry(game: BundledGame, { app, add, read }: Games, done: () => void): 
       act("Copy its text", () => void whole(), "plain"),
       act("Read", () => read(game.name), "plain"),
     ),
-    make("p", { class: "quiet from" }, [game.name, game.source].filter(Boolean).join(" · ")),
+    make("p", { class: "quiet from" }, game.source ?? ""),
   );
 }
 

@@ -17,7 +17,7 @@ export interface Does {
 
 export class Problems {
   readonly element = make("section", { class: "problems", "aria-labelledby": "problems-title" });
-  private readonly title = make("h2", { id: "problems-title" }, "Problems");
+  private readonly title = make("h2", { id: "problems-title", "aria-live": "polite" }, "Problems");
   private readonly all: HTMLButtonElement;
   private readonly only = make("p", { class: "only", hidden: true });
   private readonly list = make("ol", {});

@@ -42,10 +42,7 @@ export function ways(games: Games): Ways {
   const begin = (text: string, name: string): void => games.add({ name: named(text) ?? name, text, over: [] } satisfies Sheet);
   return {
     game: () =>
-      dialog("Start from a game", (body, close) => {
-        body.append(make("p", {}, "“Change it” begins a sheet that stands on the game and says only what you change."));
-        gallery(body, games, "gallery", close);
-      }, "wide-dialog"),
+      dialog("Start from a game", (body, close) => gallery(body, games, "gallery", close), "wide-dialog"),
     questions: () =>
       dialog("A few questions", (body, close) => {
         const take = (text: string, name: string): void => {

@@ -215,6 +215,7 @@ def explain(
 
 app.command(cls=GuardedCommand)(table_commands.run)
 app.command(cls=GuardedCommand)(table_commands.play)
+app.command(cls=GuardedCommand)(table_commands.score)
 app.command(cls=GuardedCommand)(table_commands.simulate)
 app.command(cls=GuardedCommand)(game_commands.compare)
 app.command(cls=GuardedCommand)(game_commands.sweep)

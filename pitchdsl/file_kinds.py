@@ -15,6 +15,10 @@ _SHEET = re.compile(r"\s*(?:[#>][^\n]*\n\s*)*(?:variant|house[- ]rule)\b", re.IG
 """The first line of a rule sheet, below notes and comments."""
 
 
+_SCORE = re.compile(r"\s*\{\s*\"pitchdsl-score\"")
+"""How a score begins that was kept."""
+
+
 class Kind(Enum):
     """A kind of file that pitchdsl reads or writes: what people call it, and how its name usually ends."""
 
@@ -22,6 +26,7 @@ class Kind(Enum):
     RECORD = "a record", (".jsonl",)
     PICTURE = "a picture", (".png", ".svg")
     TABLE = "a table", (".parquet", ".csv", ".jsonl")
+    SCORE = "a score", (".score",)
     DATA = "JSON", (".json",)
     PAGE = "a page to read", (".md", ".markdown", ".html", ".htm", ".txt")
     OTHER = "something else", ()
@@ -44,6 +49,8 @@ def kind_of(file: Path) -> Kind | None:
     text = begin.decode("utf-8-sig", errors="replace")
     if file.suffix == ".pitch" or _SHEET.match(text):
         return Kind.SHEET
+    if _SCORE.match(text):
+        return Kind.SCORE
     if text.lstrip()[:1] in ("{", "["):
         return Kind.RECORD if _is_event(text.lstrip().partition("\n")[0]) else Kind.DATA
     return Kind.PAGE if file.suffix.lower() in Kind.PAGE.endings else Kind.OTHER
@@ -100,7 +107,7 @@ def why_unwritable(file: Path, kind: Kind) -> str | None:
     return f"{file} is there already and is {found.called if found else ''}, not {kind.called}: {WAYS_OUT}"
 
 
-_MARKED = (Kind.SHEET, Kind.RECORD, Kind.PICTURE, Kind.TABLE)
+_MARKED = (Kind.SHEET, Kind.RECORD, Kind.SCORE, Kind.PICTURE, Kind.TABLE)
 """The kinds by whose endings other programs, and pitchdsl itself, know a file."""
 
 

@@ -11,6 +11,7 @@ VARIANT = "a bundled variant's name, such as auction-pitch, a .pitch file, or - 
 GAMES = "names or .pitch files of games with a comma between two of them, such as solo,team"
 HOUSE_RULE = "a house rule's name, such as low-to-its-owner, or a .pitch file; repeat the option for more"
 HOUSE_RULES = "names of house rules with a comma between two of them, such as low-to-its-owner,smudge"
+NAMES = "the players' names with a comma between two of them, such as Ann,Bob,Cal,Dan"
 PLAYER = "a player's name: random, simple, or level-1 (Beginner) to level-6 (Expert)"
 PLAYERS = "names of players with a comma between two of them, such as simple,level-3, or one name for all"
 RECORD = "the file of a record, or - for standard input"

@@ -8,7 +8,7 @@ import typer
 from pitchdsl.commands import completing
 from pitchdsl.commands.choices import Hints
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.names import PLAYER, PLAYERS, VARIANT, name, names
+from pitchdsl.commands.names import NAMES, PLAYER, PLAYERS, VARIANT, name, names
 from pitchdsl.commands.numbers import SEEDS, NoHands, count, whole
 from pitchdsl.commands.options import (
     AnySeedOption,
@@ -185,3 +185,43 @@ def simulate(
             as_json=as_json,
         )
         raise typer.Exit(simulating.simulate(variant, with_ or [], options))
+
+
+def score(
+    variant: Annotated[
+        str | None,
+        typer.Argument(
+            parser=name(VARIANT),
+            metavar="[VARIANT]",
+            autocompletion=completing.variants,
+            help="A bundled variant's name or a .pitch file; not needed where --file holds a score.",
+        ),
+    ] = None,
+    with_: WithOption = None,
+    players: Annotated[
+        str | None,
+        typer.Option(
+            "--names",
+            parser=names(NAMES),
+            metavar="A,B,…",
+            help="Who plays, in the order of play; the first one deals.",
+        ),
+    ] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option(
+            "--file",
+            parser=OutputFile(Kind.SCORE, judged_later=True),
+            metavar="FILE",
+            help="Where all is kept after every entry; goes on with what it holds.",
+        ),
+    ] = None,
+    show: Annotated[bool, typer.Option("--show", help="Only shows what the file holds.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Only writes what the file holds, as CSV.")] = False,
+) -> None:
+    """Keeps the score of an evening that you play with real cards."""
+    from pitchdsl.commands import keeping
+
+    with errors_as_exits():
+        options = keeping.Options(names=players, file=file, show=show, as_csv=as_csv)
+        raise typer.Exit(keeping.score(variant, with_ or [], options))

@@ -35,13 +35,13 @@ def bundled() -> dict[str, Any]:
     """The bundled texts; what is made for browsers keeps them in a file, for it takes time to read a hundred texts."""
     from pitchdsl.facade.in_a_line import about, in_a_line  # noqa: PLC0415
     from pitchdsl.facade.texts import house_rules, variants  # noqa: PLC0415  # not needed where they are kept
-    from pitchdsl.syntax.forms import HEADER, SECTIONS  # noqa: PLC0415
+    from pitchdsl.syntax.forms import SECTIONS  # noqa: PLC0415
 
     library = Library()
     return {
         "variants": [{**_told(each, in_a_line(each.name)), **about(each.name)} for each in variants()],
         "house_rules": [_house_rule(each, library) for each in house_rules()],
-        "sections": [name for name in SECTIONS if name != HEADER],
+        "sections": list(SECTIONS),
         "usual": list(USUAL_GAMES),
     }
 

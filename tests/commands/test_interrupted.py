@@ -22,6 +22,7 @@ WRITERS = {
     "rulebook": (["rulebook", "mine.pitch", "--out", "rules.md"], "rules.md"),
     "record": (["run", "mine.pitch", "--seed", "1", "--record", "games.jsonl"], "games.jsonl"),
     "save": (["play", "mine.pitch", "--seed", "1", "--levels", "simple", "--save", "games.jsonl"], "games.jsonl"),
+    "score": (["score", "mine.pitch", "--names", "Ann,Bob", "--file", "ours.score"], "ours.score"),
     "build": (["build", "mine.pitch", "--into", "made"], "made/MADE.txt"),
 }
 """Every command that writes: how it is called, and the first file that it writes."""

@@ -29,18 +29,23 @@ EXAMPLES = {
     "rulebook": ["mine.pitch", "--with", "ours.pitch"],
     "run": ["mine.pitch", "--with", "ours.pitch", "--seed", "1"],
     "play": ["mine.pitch", "--with", "ours.pitch", "--seed", "1", "--levels", "simple"],
+    "score": ["mine.pitch", "--with", "ours.pitch", "--names", "Ann,Bob,Cal"],
     "simulate": ["mine.pitch", "--with", "ours.pitch", "--games", "2", "--seed", "1"],
     "compare": ["mine.pitch", "theirs.pitch", "--with", "ours.pitch", "--games", "2"],
     "sweep": ["mine.pitch", "--with-each", "no-junk,ours.pitch", "--games", "2"],
     "review": ["game.jsonl", "--variant", "mine.pitch", "--with", "ours.pitch", "--level", "simple"],
 }
-"""How each command that writes a file is called, with all that it may read; ``play`` is left by its end of input."""
+"""How each command that writes a file is called, with all that it may read.
+
+``play`` and ``score`` are left by the end of their input.
+"""
 
 OTHERS = {
     "sheet": ("other.pitch", SHEET.encode()),
     "sheet by another name": ("other.txt", b"> notes\n\n# Joe's\n" + SHEET.encode()),
     "house rule by another name": ("other", RULE.encode()),
     "record": ("other.jsonl", b'{"event":"game","format":"pitchdsl-record/1"}\n'),
+    "score": ("other.score", b'{"pitchdsl-score": 1}\n'),
     "data": ("other.json", b'{"a": 1}\n'),
     "picture": ("other.png", b"\x89PNG\r\n\x1a\n"),
     "drawing": ("other.svg", b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>\n'),
@@ -191,7 +196,7 @@ def test_bundled_sheets_and_kinds(tmp_path: Path, name: str, content: bytes) -> 
     known = {
         "other.pitch": Kind.SHEET, "other.txt": Kind.SHEET, "other": Kind.SHEET, "other.jsonl": Kind.RECORD,
         "other.json": Kind.DATA, "other.png": Kind.PICTURE, "other.svg": Kind.PICTURE, "other.parquet": Kind.TABLE,
-        "Makefile": Kind.OTHER, "other.md": Kind.PAGE, "other.csv": Kind.OTHER,
+        "other.score": Kind.SCORE, "Makefile": Kind.OTHER, "other.md": Kind.PAGE, "other.csv": Kind.OTHER,
     }  # fmt: skip
     assert kind_of(file) is known[name]
     assert all((why_unwritable(file, kind) is None) == (kind is known[name]) for kind in Kind if kind is not Kind.OTHER)

@@ -30,6 +30,7 @@ USUAL: dict[str, tuple[list[str], list[str]]] = {
     "explain": (["P101"], []),
     "run": (["mine.pitch"], ["--seed", "1"]),
     "play": (["mine.pitch"], ["--plain"]),
+    "score": (["mine.pitch"], ["--names", "Ann,Bob", "--file", "ours.score"]),
     "simulate": (["mine.pitch"], ["--games", "1", "--seed", "1"]),
     "compare": (["mine.pitch", "auction-pitch"], ["--games", "1"]),
     "sweep": (["mine.pitch"], ["--set", "winning/start=1", "--games", "1"]),
@@ -80,7 +81,7 @@ def is_parsed(parameter: Any) -> bool:
 
 
 def takes_names(parameter: Any) -> bool:
-    return parameter.opts[0] in ("--bots", "--levels", "--over", "--with-each", "--set")
+    return parameter.opts[0] in ("--bots", "--levels", "--names", "--over", "--with-each", "--set")
 
 
 def named(parameter: Any) -> str:
@@ -139,7 +140,7 @@ def test_a_blank_value_is_told_by_its_name(value: str) -> None:
 @pytest.mark.parametrize("value", LISTS)
 def test_an_empty_name_in_a_list_is_told_by_its_option(value: str) -> None:
     options = {(command, each.opts[0]): each for command, each in PLACES if takes_names(each)}
-    assert {name for _, name in options} == {"--bots", "--levels", "--over", "--with-each", "--set"}
+    assert {name for _, name in options} == {"--bots", "--levels", "--names", "--over", "--with-each", "--set"}
     for (command, _), parameter in options.items():
         result = CliRunner().invoke(app, asked(command, parameter, value))
         where = (command, parameter.name, result.stderr)

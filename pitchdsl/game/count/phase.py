@@ -42,7 +42,7 @@ def begin(state: State) -> Move:
     for place in points.counting_order:
         for slot, awards in list(_awards(points.items[place], facts, count)):  # all cards of a row find the same facts
             if (place, slot) not in hand.counted:
-                found += _credited(state, (place, slot), awards)
+                found += credit(state, (place, slot), awards)
                 if row_by_row and somebody_is_there(state):
                     state.events.extend(found)
                     return Move.ON
@@ -77,7 +77,7 @@ def count_so_far(state: State, now: Moment = Moment.EXCHANGE) -> bool:
             if (place, slot) in hand.counted or not one.known_to_all(count):
                 continue
             award = _award(item, facts, count, one, one.find(count), 1)
-            state.events += _credited(state, (place, slot), [award])
+            state.events += credit(state, (place, slot), [award])
             found = True
             if moment.row_by_row and somebody_is_there(state):
                 return True
@@ -91,7 +91,7 @@ def _to_each(state: State, award: AwardEvent) -> list[AwardEvent]:
     return [evolve(award, side=side) for side in state.allies(award.side)]
 
 
-def _credited(state: State, place: Place, awards: list[AwardEvent]) -> list[AwardEvent]:
+def credit(state: State, place: Place, awards: list[AwardEvent]) -> list[AwardEvent]:
     """Adds awards to what their sides have taken."""
     hand = state.hand
     hand.counted.append(place)

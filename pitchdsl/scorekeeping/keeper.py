@@ -1,0 +1,356 @@
+"""A person keeps the score of an evening, hand by hand: asked, answered, settled, and kept after every entry."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from attrs import define, evolve
+
+from pitchdsl.account.names import in_words
+from pitchdsl.game.actions import SET
+from pitchdsl.game.auction.rules import WhenAllPass
+from pitchdsl.game.partners.phase import parties
+from pitchdsl.game.rules import Rules
+from pitchdsl.scorekeeping import reading
+from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, following, scored
+from pitchdsl.scorekeeping.possible import bid_words, contracts_of, seller_of, why_impossible
+from pitchdsl.scorekeeping.reading import Taken, UnreadError
+from pitchdsl.scorekeeping.score_file import LONGEST_NAME, is_name
+from pitchdsl.scorekeeping.settled_hand import UntoldError
+from pitchdsl.scorekeeping.table import contract, talk_of
+from pitchdsl.scorekeeping.told_hand import Need, ToldHand
+
+T = TypeVar("T")
+
+WORDS = {
+    "undo": "takes the last entry back",
+    "hand 2": "corrects hand 2 of this game",
+    "score": "shows the score sheet",
+    "new": "begins a new game; `new Ann, Bob, Cal, Dan` with other players or places",
+    "quit": "ends; all is kept",
+}
+"""What may be typed in place of any answer."""
+
+
+class _LeaveError(Exception):
+    """The person has gone."""
+
+
+class _TurnError(Exception):
+    """The person wants something else than to answer."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said)
+        self.said = said
+
+
+@define(kw_only=True)
+class Keeper:
+    """The dialogue. ``ask`` gets a question and gives the answer, none at the end; ``tell`` writes a line."""
+
+    rules: Rules
+    evening: Evening
+    ask: Callable[[str], str | None]
+    tell: Callable[[str], object]
+    keep: Callable[[Evening], object]
+    show: Callable[[Sequence[ScoredGame]], object]
+    """Shows the score sheet of the last of these games, and what everybody has come to."""
+
+    def run(self) -> None:
+        """Goes on until the person leaves."""
+        while True:
+            try:
+                self._next()
+            except _LeaveError:
+                return
+            except _TurnError as turn:
+                self._turn(turn.said)
+
+    @property
+    def games(self) -> list[ScoredGame]:
+        """The games as they stand."""
+        return [scored(self.rules, game) for game in self.evening.games]
+
+    def _next(self) -> None:
+        game = scored(self.rules, self.evening.now)
+        if game.is_over:
+            self._say_end(game)
+            self._ask("Enter begins the next game:")
+            self._begin(following(game))
+            return
+        talk = talk_of(self.rules, game)
+        self.tell(f"Hand {len(game.hands) + 1}. {talk.player(game.standing.dealer)} deals.")
+        self._add(game, self._hand(game))
+
+    def _add(self, game: ScoredGame, told: ToldHand | None) -> None:
+        """Takes a hand that was told whole."""
+        after = scored(self.rules, evolve(game.told, hands=(*game.told.hands, told)))
+        self._keep(self.evening.with_now(after.told))
+        for line in hand_lines(self.rules, after):
+            self.tell(line)
+
+    def _keep(self, evening: Evening) -> None:
+        self.keep(evening)
+        self.evening = evening
+
+    def _begin(self, game: ToldGame) -> None:
+        self._keep(Evening(games=(*self.evening.games, game)))
+
+    # What may be typed in place of an answer.
+
+    def _turn(self, said: str) -> None:
+        word, _, rest = said.partition(" ")
+        match word:
+            case "undo":
+                self._undo()
+            case "hand":
+                self._correct(rest)
+            case "score":
+                self.show(self.games)
+            case "new":
+                self._new(rest)
+            case _:
+                self.tell("An answer, or one of these:")
+                for each, does in WORDS.items():
+                    self.tell(f"  {each:<8}{does}")
+
+    def _undo(self) -> None:
+        now, games = self.evening.now, self.evening.games
+        if now.hands:
+            self._keep(self.evening.with_now(evolve(now, hands=now.hands[:-1])))
+            self.tell(f"Hand {len(now.hands)} is taken back.")
+        elif len(games) > 1:
+            self._keep(Evening(games=games[:-1]))
+            self.tell("The new game is taken back.")
+        else:
+            self.tell("Nothing has been entered yet.")
+
+    def _correct(self, said: str) -> None:
+        """Asks for an earlier hand again; those behind it stay as they were told."""
+        now = self.evening.now
+        number = int(said) if said.strip().isdecimal() and len(said) < 4 else 0
+        if not 1 <= number <= len(now.hands):
+            self.tell(f"Type the number of a hand, 1 to {len(now.hands)}." if now.hands else "There is no hand yet.")
+            return
+        before = scored(self.rules, evolve(now, hands=now.hands[: number - 1]))
+        whole = scored(self.rules, now)
+        if number <= len(whole.hands):
+            self.tell(f"Hand {number} was: {contract(whole.hands[number - 1], now.names)}. Tell it anew.")
+        try:
+            told = self._hand(before)
+        except _TurnError:
+            self.tell(f"Hand {number} stays as it was.")
+            return
+        hands = (*now.hands[: number - 1], told, *now.hands[number:])
+        try:
+            after = scored(self.rules, evolve(now, hands=hands))
+        except UntoldError as fault:
+            self.tell(f"A later hand would not be told whole any more: {fault}. Hand {number} stays as it was.")
+            return
+        self._keep(self.evening.with_now(after.told))
+        self.show(self.games)
+        if after.left:
+            self.tell(
+                f"The game ended with hand {len(after.hands)}. What was told behind it is kept, and counts nothing."
+            )
+
+    def _new(self, said: str) -> None:
+        game = scored(self.rules, self.evening.now)
+        names = tuple(name.strip() for name in said.split(",")) if said.strip() else game.told.names
+        try:
+            seated = names_in(",".join(names), self.rules)
+        except UnreadError as fault:
+            self.tell(f"{fault}".capitalize() + ".")
+            return
+        if not game.told.hands and len(self.evening.games) > 1:
+            self._keep(Evening(games=self.evening.games[:-1]))
+        dealer = following(game).dealer if len(seated) == len(game.told.names) and game.told.hands else 0
+        self._begin(ToldGame(names=seated, dealer=dealer))
+        self.tell(f"A new game: {', '.join(seated)}.")
+
+    def _say_end(self, game: ScoredGame) -> None:
+        talk, winner = talk_of(self.rules, game), game.winner
+        wins = (
+            "Nobody wins: it is a tie."
+            if winner is None
+            else f"{talk.side(winner)} {talk.verb(winner, 'wins', 'win')}."
+        )
+        self.show(self.games)
+        self.tell(f"The game is over. {wins}")
+        match = self.rules.match.games
+        if match is not None:
+            won = [0] * len(game.sides)
+            for each in self.games:
+                if each.told.names == game.told.names and each.winner is not None:
+                    won[each.winner] += each.worth
+            if match.decided_by(won):
+                best = match.winner(won)
+                self.tell(f"That is the match: {talk.side(best) if best is not None else 'nobody'} has won it.")
+
+    # A hand, question by question.
+
+    def _ask(self, question: str) -> str:
+        said = self.ask(question)
+        word = "quit" if said is None else said.strip().lower().partition(" ")[0]
+        if said is None or word == "quit":
+            raise _LeaveError
+        if word in ("undo", "score", "new", "hand", "help", "?"):
+            raise _TurnError(f"{word} {said.strip()[len(word) :].strip()}".strip())
+        return said.strip()
+
+    def _answered(self, question: str, read: Callable[[str], T]) -> T:
+        """Asks until an answer can be read."""
+        while True:
+            try:
+                return read(self._ask(question))
+            except UnreadError as fault:
+                said = f"{fault}"
+                self.tell(f"{said[:1].upper()}{said[1:]}.")
+
+    def _hand(self, game: ScoredGame) -> ToldHand | None:
+        """Asks for a hand; none where everybody passed and the cards are dealt again."""
+        bid = self._bid(game)
+        if bid is None:
+            return None
+        told = bid
+        if self.rules.players.partner is not None and told.pitcher is not None:
+            names = game.told.names
+            partner = self._answered(
+                "Who was the partner? (a name, or nobody)", lambda said: reading.player_or_nobody(said, names)
+            )
+            told = evolve(told, partner=partner)
+        told = evolve(told, rows=()) if told.call == SET else self._took(game, told)
+        while True:
+            try:
+                scored(self.rules, evolve(game.told, hands=(*game.told.hands, told)))
+            except UntoldError as fault:
+                told = self._needed(game, told, fault)
+            else:
+                return told
+
+    def _bid(self, game: ScoredGame) -> ToldHand | None:
+        bidding, names, dealer = self.rules.bidding, game.told.names, game.standing.dealer
+        if bidding is None:
+            return ToldHand()
+        rules = self.rules.seated(len(names))
+        hint = "" if game.hands else f" (such as `{names[-1].lower()} {bid_words(contracts_of(rules)[0])}`, or passed)"
+
+        def read(said: str) -> ToldHand | None:
+            if said.lower() not in reading.PASSED:
+                pitcher, number, name = reading.bid_in(said, names, rules)
+                return ToldHand(pitcher=pitcher, bid=number, call=name)
+            match bidding.all_pass.what:
+                case WhenAllPass.REDEAL | WhenAllPass.NEXT_DEALER:
+                    return None
+                case WhenAllPass.DEALER_PLAYS | WhenAllPass.NO_BID:
+                    return ToldHand(pitcher=dealer, bid=bidding.all_pass.least)
+                case WhenAllPass.SELLER_PLAYS:
+                    return ToldHand(pitcher=seller_of(rules, len(names), dealer))
+                case WhenAllPass.DEALER_BIDS:
+                    raise UnreadError(f"{names[dealer]} deals and must bid when all others pass")
+
+        return self._answered(f"Who bid what?{hint}", read)
+
+    def _took(self, game: ScoredGame, told: ToldHand) -> ToldHand:
+        """Asks what each side took, until all of it together can be."""
+        seats, rules = len(game.told.names), self.rules.seated(len(game.told.names))
+        hint = "" if game.hands else f" ({' '.join(item.name for item in rules.points.items)}; or a number of points)"
+        while True:
+            taken: list[tuple[int, Taken]] = []
+            for side, names in self._parties(game, told):
+                answer = self._answered(f"What did {names} take?{hint}", lambda said: reading.taken_in(said, rules))
+                taken.append((side, answer))
+                hint = ""
+            try:
+                rows = reading.rows_of(taken)
+                points = () if rows is not None else reading.points_of(taken, len(game.sides), rules)
+            except UnreadError as fault:
+                self.tell(f"{fault}.".capitalize())
+                continue
+            whole = evolve(told, rows=rows, points=points)
+            why = why_impossible(self.rules, seats, whole)
+            if why is None:
+                return whole
+            self.tell(f"That cannot be: {why}.")
+
+    def _parties(self, game: ScoredGame, told: ToldHand) -> list[tuple[int, str]]:
+        """The sides of this hand, the pitcher's first, each with its names."""
+        talk, names, seats = talk_of(self.rules, game), game.told.names, len(game.told.names)
+        if self.rules.players.partner is not None and told.pitcher is not None:
+            each = parties(seats, told.pitcher, told.partner)
+            found = [
+                (side, in_words([names[seat] for seat in range(seats) if each[seat] == side]))
+                for side in dict.fromkeys(each)
+            ]
+        else:
+            found = [(side, talk.side(side)) for side in range(len(game.sides))]
+        mine = None if told.pitcher is None else next(at for at, side in enumerate(game.sides) if told.pitcher in side)
+        return sorted(found, key=lambda pair: pair[0] != mine)
+
+    def _needed(self, game: ScoredGame, told: ToldHand, fault: UntoldError) -> ToldHand:
+        """Asks for what decides and was not told."""
+        names, sides = game.told.names, range(len(game.sides))
+        talk = talk_of(self.rules, game)
+
+        def side_of(seat: int | None) -> int | None:
+            return None if seat is None else next(side for side in sides if seat in game.sides[side])
+
+        match fault.need:
+            case Need.TRUMP:
+                return evolve(told, trump=self._answered("Which suit was trump?", reading.suit_in))
+            case Need.TRICKS:
+                tricks = [
+                    self._answered(f"How many tricks did {talk.side(side)} take?", reading.number_in) for side in sides
+                ]
+                whole = evolve(told, tricks=tuple(tricks))
+                why = why_impossible(self.rules, len(names), whole)
+                if why is not None:
+                    self.tell(f"That cannot be: {why}.")
+                    return told
+                return whole
+            case Need.SWEEP:
+                question = "Did one side take every trick? (a name of it, or nobody)"
+                sweeper = side_of(self._answered(question, lambda said: reading.player_or_nobody(said, names)))
+                return evolve(told, tricks=tuple(1 if sweeper is None else int(side == sweeper) for side in sides))
+            case Need.FIRST:
+                question = "Both are at the target. Who was there first?"
+                return evolve(
+                    told, first=side_of(self._answered(question, lambda said: reading.player_in(said, names)))
+                )
+            case Need.WORTH:
+                number = self._answered(f"How much did {fault.row} count?", reading.number_in)
+                rows = [evolve(row, points=number) if row.row == fault.row else row for row in told.rows or ()]
+                return evolve(told, rows=tuple(rows))
+            case Need.ROWS:
+                self.tell("Here it matters who took what: name the rows, not the number.")
+                return self._took(game, evolve(told, rows=None, points=()))
+
+
+def names_in(said: str, rules: Rules) -> tuple[str, ...]:
+    """The players of a game, with commas between them, in the order of play; raises :class:`UnreadError`."""
+    names = tuple(name.strip() for name in said.split(","))
+    allowed = rules.players.seats
+    if not allowed.least <= len(names) <= allowed.most:
+        many = f"{allowed.least}" if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
+        raise UnreadError(f"{rules.name} is for {many} players, and these are {len(names)}")
+    if len({name.lower() for name in names}) < len(names):
+        raise UnreadError("two players have the same name")
+    odd = next((name for name in names if not is_name(name)), None)
+    if odd is not None:
+        raise UnreadError(f"`{odd}` is no name: 1 to {LONGEST_NAME} characters, please")
+    return names
+
+
+def hand_lines(rules: Rules, game: ScoredGame) -> Iterator[str]:
+    """What the last hand came to."""
+    last, talk = game.hands[-1], talk_of(rules, game)
+    if last.settled is None:
+        yield f"All passed. {talk.player(game.standing.dealer)} deals again."
+        return
+    settle = last.settled.settle
+    yield f"{contract(last, game.told.names).capitalize()}."
+    for side in range(len(game.sides)):
+        took = f"took {settle.taken[side]}, "
+        yield f"  {talk.side(side)}: {took}{settle.delta[side]:+d}, now {settle.score[side]}"
+    for stake in last.settled.stakes:
+        paid = [f"{talk.side(side)} {number:+d}" for side, number in enumerate(stake.paid) if number]
+        yield f"  {stake.stake}: {', '.join(paid)}"

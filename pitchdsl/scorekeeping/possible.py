@@ -1,0 +1,92 @@
+"""What people may tell of a hand: bids that somebody can make, and points that a hand has."""
+
+from pitchdsl.check.open_bids import may_have_no_bid, open_bids
+from pitchdsl.game.actions import SET
+from pitchdsl.game.auction.phase import set_taken_by_dealer
+from pitchdsl.game.auction.rules import WhenAllPass
+from pitchdsl.game.bounded import points_together
+from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.hand_sizes import most_tricks
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
+from pitchdsl.scorekeeping.told_hand import ToldHand
+
+
+def why_impossible(rules: Rules, seats: int, told: ToldHand) -> str | None:
+    """Why a hand cannot have gone so, in a sentence without its stop; none where it can."""
+    rules = rules.seated(seats)
+    sides = sides_of(rules, seats)
+    seated = [seat for seat in (told.pitcher, told.partner) if seat is not None]
+    if not all(0 <= seat < seats for seat in seated) or (told.partner is not None and len(set(seated)) < 2):
+        return "nobody sits there"
+    if told.partner is not None and rules.players.partner is None:
+        return "no partner is found in this game"
+    why = _why_no_bid(rules, told)
+    if why is not None:
+        return why
+    shares = [told.points, *([told.tricks] if told.tricks is not None else [])] if told.rows is None else []
+    if any(len(share) != len(sides) for share in shares) or (told.tricks and len(told.tricks) != len(sides)):
+        return "each side needs its number"
+    if told.tricks is not None and not 0 <= sum(told.tricks) <= most_tricks(rules):
+        return f"a hand has {most_tricks(rules)} tricks"
+    return _why_too_much(rules, seats, told, len(sides))
+
+
+def _why_no_bid(rules: Rules, told: ToldHand) -> str | None:
+    if rules.bidding is None:
+        return None if told.bid is None else "nobody bids in this game"
+    if told.bid is None:
+        return None if may_have_no_bid(rules) else "somebody must have bid"
+    bids = contracts_of(rules)
+    if told.pitcher is None:
+        return "somebody must have made the bid"
+    if (told.bid, told.call) not in bids:
+        return f"nobody can bid that here: the bids are {', '.join(bid_words(bid) for bid in bids)}"
+    return None
+
+
+def contracts_of(rules: Rules) -> list[tuple[int, str | None]]:
+    """All that a pitcher may play for, lowest first: bids, what the dealer plays for unasked, a set that is taken."""
+    if rules.bidding is None:
+        return []
+    bids, all_pass = dict.fromkeys(open_bids(rules)), rules.bidding.all_pass
+    if all_pass.what is WhenAllPass.DEALER_PLAYS and all_pass.least is not None:
+        bids[all_pass.least, None] = None
+    if all_pass.or_set:
+        bids[set_taken_by_dealer(rules).value, SET] = None
+    return sorted(bids, key=lambda bid: (bid[0], bid[1] or ""))
+
+
+def seller_of(rules: Rules, seats: int, dealer: int) -> int | None:
+    """The seat of who sells the right to name trump, where somebody does."""
+    if rules.bidding is None or rules.bidding.sold is None:
+        return None
+    to_right = rules.players.direction.to_right
+    return rules.bidding.sold.who.seat(seats=seats, dealer=dealer, pitcher=None, namer=None, to_right=to_right)
+
+
+def bid_words(bid: tuple[int, str | None]) -> str:
+    """A bid as one says it."""
+    number, name = bid
+    return f"{number}" if name is None else name
+
+
+def _why_too_much(rules: Rules, seats: int, told: ToldHand, sides: int) -> str | None:
+    names = {item.name: item for item in rules.points.items}
+    for row in told.rows or ():
+        item = names.get(row.row)
+        if item is None:
+            return f"the sheet has no row {row.row}"
+        if not 0 <= row.side < sides:
+            return f"no side has {row.row}"
+    for (name, item), cards in zip(names.items(), sizes(rules), strict=True):
+        takers = [row.side for row in told.rows or () if row.row == name]
+        if len(takers) > 1 and not item.to_several and cards == 1:
+            return f"{name} goes to one side only"
+        if len(set(takers)) < len(takers):
+            return f"{name} is told twice of one side"
+    least, most = points_together(rules, sides)
+    told_points = [row.points for row in told.rows if row.points is not None] if told.rows else [*told.points]
+    if not least <= sum(told_points) <= most:
+        return f"together that is {sum(told_points)}, and a hand has {most} points"
+    return None

@@ -1,0 +1,104 @@
+"""The file of an evening: the sheet that is played by, and what was told of each hand. It stands alone.
+
+    {"pitchdsl-score": 1, "sheet": "variant ours …", "games": [{"names": ["Ann", "Bob"], "dealer": 0, "hands": […]}]}
+
+It is written anew after every entry, as a whole or not at all.
+"""
+
+import json
+from pathlib import Path
+
+import cattrs
+from attrs import frozen
+
+from pitchdsl.canonical.text import canonical
+from pitchdsl.compile import compile_definition, open_source
+from pitchdsl.game.rules import Rules
+from pitchdsl.resolve.library import Library, decode
+from pitchdsl.safe_files import content_of, values_in, write_whole
+from pitchdsl.scorekeeping.evening import MOST_GAMES, MOST_HANDS, Evening, ToldGame
+from pitchdsl.scorekeeping.possible import why_impossible
+
+FORMAT = 1
+_MARK = "pitchdsl-score"
+LONGEST_NAME = 16
+"""Characters of a player's name."""
+
+_CONVERTER = cattrs.Converter(forbid_extra_keys=True, prefer_attrib_converters=False)
+
+
+class ScoreFileError(ValueError):
+    """A file is no score of an evening, or has been changed into something that cannot be."""
+
+
+@frozen(kw_only=True)
+class KeptEvening:
+    """What a file holds."""
+
+    rules: Rules
+    evening: Evening
+
+
+def text_of(rules: Rules, evening: Evening) -> str:
+    """The content of the file."""
+    data = {_MARK: FORMAT, "sheet": canonical(rules), "games": _CONVERTER.unstructure(evening.games)}
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def keep(path: Path, rules: Rules, evening: Evening) -> None:
+    """Writes the file; raises ``OSError`` where it cannot, and leaves the old one as it was."""
+    content = text_of(rules, evening).encode()
+    write_whole(path, lambda stream: stream.write(content))
+
+
+def read(path: Path) -> KeptEvening:
+    """Reads a file; raises :class:`ScoreFileError` for anything else."""
+    content = content_of(path)
+    data = values_in(content)
+    if content is None or not isinstance(data, dict) or _MARK not in data:
+        raise ScoreFileError(f"{path} is no score that pitchdsl has kept")
+    if data[_MARK] != FORMAT:
+        raise ScoreFileError(f"{path} was kept by another version of pitchdsl, in format {data[_MARK]!r}")
+    return _checked(path, data)
+
+
+def _checked(path: Path, data: dict[str, object]) -> KeptEvening:
+    sheet = data.get("sheet")
+    if not isinstance(sheet, str):
+        raise ScoreFileError(f"{path} has no sheet")
+    library = Library()
+    definition = open_source(decode(sheet.encode(), f"{path}"), "variant", library, None)
+    rules = None if definition is None else compile_definition(definition, library, []).rules
+    if rules is None:
+        raise ScoreFileError(f"the sheet in {path} cannot be played")
+    try:
+        games = _CONVERTER.structure(data.get("games"), tuple[ToldGame, ...])
+    except Exception as fault:  # anything may stand there, and a converter answers in many ways
+        raise ScoreFileError(f"{path} has been changed: what stands there is no game") from fault
+    if not 1 <= len(games) <= MOST_GAMES or any(len(game.hands) > MOST_HANDS for game in games):
+        raise ScoreFileError(f"{path} has no game, or too many games or hands")
+    for number, game in enumerate(games, 1):
+        why = _why_no_game(rules, game)
+        if why is not None:
+            raise ScoreFileError(f"{path}, game {number}: {why}")
+    return KeptEvening(rules=rules, evening=Evening(games=games))
+
+
+def _why_no_game(rules: Rules, game: ToldGame) -> str | None:
+    seats, allowed = len(game.names), rules.players.seats
+    if not allowed.least <= seats <= allowed.most:
+        return f"{rules.name} is not for {seats} players"
+    if len(set(game.names)) < seats or not all(is_name(name) for name in game.names):
+        return "the players need names, no two the same"
+    if not 0 <= game.dealer < seats:
+        return "nobody sits at the place of the dealer"
+    for number, told in enumerate(game.hands, 1):
+        why = None if told is None else why_impossible(rules, seats, told)
+        if why is not None:
+            return f"hand {number}: {why}"
+    return None
+
+
+def is_name(name: str) -> bool:
+    """Whether a player may be called so: 1 to 16 characters that are printed, no blank at an end and no comma."""
+    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip() and "," not in name

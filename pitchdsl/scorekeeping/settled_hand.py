@@ -1,0 +1,217 @@
+"""A told hand, settled by the engine's own settlement: the scores after it, and whether the game is over.
+
+What was not told may not matter. So the hand is settled in every way in which it can have been; where all of them come
+to the same, that is the answer, and where not, what has to be told is named.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from attrs import evolve, frozen
+
+from pitchdsl.engine.plan import FACTS
+from pitchdsl.game.auction.rules import WhenAllPass
+from pitchdsl.game.count.phase import credit
+from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.events import AwardEvent, DoubleEvent, Outcome, SettleEvent, StakeEvent
+from pitchdsl.game.facts import facts_of
+from pitchdsl.game.partners.phase import parties
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement import phase as settlement
+from pitchdsl.game.so_far import counted
+from pitchdsl.game.standing import Standing
+from pitchdsl.game.state import State
+from pitchdsl.game.walk import asks_for_every_trick, facts_asked
+from pitchdsl.game.winning.phase import finish_of, somebody_is_there
+from pitchdsl.game.winning.rules import Counting
+from pitchdsl.game.winning.several_there import Priority
+from pitchdsl.language.deferred_number import evaluate
+from pitchdsl.language.facts import UNKNOWN
+from pitchdsl.scorekeeping.told_hand import Need, TakenRow, ToldHand
+
+_OF_TRICKS = frozenset(("tricks", "pitchers_tricks", "others_tricks"))
+_OF_CARDS = frozenset(("pips", "pitchers_pips", "others_pips", "count"))
+_OF_ROWS = frozenset(("every_point", "takes_every_point", "others_every_point"))
+
+
+class UntoldError(Exception):
+    """The hand can be settled in several ways; ``need`` is what decides, and was not told."""
+
+    def __init__(self, need: Need, row: str = "") -> None:
+        """``row`` is the one whose worth is needed."""
+        super().__init__(need.value)
+        self.need, self.row = need, row
+
+
+@frozen(kw_only=True)
+class SettledHand:
+    """What became of a hand."""
+
+    settle: SettleEvent
+    stakes: tuple[StakeEvent, ...]
+    outcome: Outcome | None
+    """How the game ended with it; none where it goes on."""
+    counts_double: bool
+    """Whether the game counts for two in the match."""
+    standing: Standing
+    """How the match stands after it."""
+
+
+def asks_for_cards(rules: Rules) -> bool:
+    """Whether the settlement hangs on cards or pips, which nobody tells for a score sheet."""
+    return bool(facts_asked(evolve(rules, points=evolve(rules.points, items=()))) & _OF_CARDS)
+
+
+def first_standing(rules: Rules, seats: int, dealer: int) -> Standing:
+    """How a game stands before its first hand."""
+    state = State(rules, seats, SeededDeals(0, 0), FACTS)
+    state.dealer, state.leader = dealer, (dealer + 1) % seats
+    state.note_standing()
+    assert state.standing is not None
+    return state.standing
+
+
+def dealt_again(rules: Rules, seats: int, standing: Standing) -> Standing:
+    """How it stands when everybody has passed and the cards are thrown in."""
+    moves_on = rules.bidding is not None and rules.bidding.all_pass.what is WhenAllPass.NEXT_DEALER
+    dealer = (standing.dealer + 1) % seats if moves_on else standing.dealer
+    return evolve(standing, dealer=dealer, redeals=standing.redeals + 1)
+
+
+Way = tuple[dict[Need, object], ToldHand]
+"""A way in which a hand can have been: what was made up for it, by what it is, and all of it."""
+
+
+def settled(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> SettledHand:
+    """Settles a hand; raises :class:`UntoldError` where what was not told decides."""
+    rules = rules.seated(seats)
+    found = [(made_up, _settle(rules, seats, standing, way)) for made_up, way in _ways(rules, standing, told)]
+    for need in Need:
+        by_the_rest: dict[str, SettledHand] = {}
+        for made_up, result in found:
+            rest = repr(sorted((each.value, what) for each, what in made_up.items() if each is not need))
+            if by_the_rest.setdefault(rest, result) != result:
+                raise UntoldError(need)
+    return found[0][1]
+
+
+def _ways(rules: Rules, standing: Standing, told: ToldHand) -> list[Way]:
+    """Every way in which a told hand can have been."""
+    asked = facts_asked(rules)
+    ways: list[Way] = [({}, told)]
+    if told.trump is None and "trump" in asked:
+        ways = [({**made, Need.TRUMP: suit}, evolve(way, trump=suit)) for made, way in ways for suit in range(4)]
+    if told.tricks is None and (asked & _OF_TRICKS or asks_for_every_trick(rules)):
+        need = Need.TRICKS if asked & _OF_TRICKS else Need.SWEEP
+        shares = list(_tricks(len(standing.score), need))
+        ways = [({**made, need: share}, evolve(way, tricks=share)) for made, way in ways for share in shares]
+    if told.rows is None:
+        rows = list(enumerate(_rows(rules, told.points)))
+        ways = [({**made, Need.ROWS: at}, evolve(way, rows=each)) for made, way in ways for at, each in rows]
+    return ways
+
+
+def _tricks(sides: int, need: Need) -> Iterator[tuple[int, ...]]:
+    """Shares of the tricks that come to something else: each side has all of them, or none, or some."""
+    yield (1,) * sides
+    yield from (tuple(int(side == sweeper) for side in range(sides)) for sweeper in range(sides))
+    if need is Need.TRICKS:
+        yield from (tuple(1 if side == other else 2 for side in range(sides)) for other in range(sides))
+
+
+def _rows(rules: Rules, points: Sequence[int]) -> Iterator[tuple[TakenRow, ...]]:
+    """Rows that come to so many points, in orders in which they may have been counted.
+
+    The rows have no names that a rule knows, so each side's stand for whatever it took. Where a rule asks who has any
+    row at all, a side with as much lost as won is a way, too.
+    """
+    takers = [side for side, taken in enumerate(points) if taken]
+    by_order = any(each.by is Priority.FIRST_BY for each in rules.winning.several.criteria)
+    for order in permutations(takers) if by_order else (tuple(takers),):
+        yield tuple(TakenRow(row=f"what side {side} took", side=side, points=points[side]) for side in order)
+    if facts_asked(rules) & _OF_ROWS and any(_costs(item) for item in rules.points.items):
+        for side in set(range(len(points))) - set(takers):
+            pair = tuple(TakenRow(row=f"what side {side} took", side=side, points=each) for each in (1, -1))
+            yield (*(TakenRow(row=f"what side {each} took", side=each, points=points[each]) for each in takers), *pair)
+
+
+def _costs(item: ScoringItem) -> bool:
+    return any(not isinstance(value, int) or value < 0 for value in item.value.possible())
+
+
+def _settle(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> SettledHand:
+    """Settles a hand of which all is told that decides."""
+    state = State(rules, seats, SeededDeals(0, 0), FACTS, standing)
+    hand = state.hand
+    hand.pitcher, hand.bid, hand.name, hand.trump = told.pitcher, told.bid, told.call, told.trump
+    bidding = rules.bidding
+    if bidding is not None and bidding.sold is not None:
+        seller = state.seat_of(bidding.sold.who)
+        if told.bid is not None and told.pitcher != seller:
+            state.score[state.side_of[seller]] += rules.winning.towards * told.bid
+    if rules.players.partner is not None and told.pitcher is not None:
+        hand.parties = parties(seats, told.pitcher, told.partner)
+    state.play_by(state.rules)
+    for side, tricks in enumerate(told.tricks or ()):
+        hand.winners += [state.sides[side][0]] * tricks
+    _count(state, told)
+    if told.points:
+        state.carried = []  # told points hold what had waited
+    else:
+        _carry(state, told.rows or ())
+    settlement.begin(state)
+    settle = next(event for event in state.events if isinstance(event, SettleEvent))
+    assert state.standing is not None
+    return SettledHand(
+        settle=settle,
+        stakes=tuple(event for event in state.events if isinstance(event, StakeEvent)),
+        outcome=state.outcome,
+        counts_double=any(isinstance(event, DoubleEvent) for event in state.events),
+        standing=state.standing,
+    )
+
+
+def _count(state: State, told: ToldHand) -> None:
+    """Gives out what was taken; where points count in the play, no further than to the end of the game."""
+    places = {item.name: place for place, item in enumerate(state.rules.points.items)}
+    awards = [(places.get(row.row, -1), slot, _award(state, row)) for slot, row in enumerate(told.rows or ())]
+    in_play = state.rules.winning.counting.moment is not Counting.AFTER_HAND
+    first = told.first if in_play else None
+    for place, slot, award in sorted(awards, key=lambda each: (each[2].side == first, *each[:2])):
+        credit(state, (place, slot), [award])
+        if first not in (None, award.side) and somebody_is_there(state):
+            state.hand.taken[award.side or 0] -= award.value  # the game was over before it counted
+            state.hand.awards.pop()
+    if in_play and first is None and len(finish_of(state, None, counted(state)).there) > 1:
+        raise UntoldError(Need.FIRST)
+
+
+def _carry(state: State, taken: Sequence[TakenRow]) -> None:
+    """What nobody took of a row that carries over waits on."""
+    names = {row.row for row in taken}
+    for place, item in enumerate(state.rules.points.items):
+        if item.carries_over:
+            state.carried = state.carried or [0] * len(state.rules.points.items)
+            state.carried[place] = 0 if item.name in names else state.carried[place] + item.highest
+
+
+def _award(state: State, taken: TakenRow) -> AwardEvent:
+    """What was taken, as the count has it."""
+    item = next((item for item in state.rules.points.items if item.name == taken.row), None)
+    worth = taken.points
+    if worth is None:
+        assert item is not None
+        worth = _worth(state, item, taken.side)
+    return AwardEvent(point=taken.row, value=worth, side=taken.side, card=None, rule="")
+
+
+def _worth(state: State, item: ScoringItem, side: int) -> int:
+    """What the sheet says that a row counts to a side, with what has waited for somebody to have it."""
+    facts = facts_of(state).of(None, side)
+    value = item.value.of(facts)
+    number = UNKNOWN if value is UNKNOWN or value is None else evaluate(value, facts)
+    if number is UNKNOWN:
+        raise UntoldError(Need.WORTH, item.name)
+    waits = state.carried[state.rules.points.items.index(item)] if state.carried else 0
+    return number + waits

@@ -1,0 +1,68 @@
+"""The score sheet as people read it: a line a hand, a column a side, and what everybody has come to."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from io import StringIO
+
+from pitchdsl.account.names import Tabletalk
+from pitchdsl.game.rules import Rules
+from pitchdsl.scorekeeping.evening import ScoredGame, ScoredHand, totals
+from pitchdsl.scorekeeping.possible import bid_words
+
+HEAD = ("game", "hand", "dealer", "pitcher", "bid", "made", "side", "taken", "change", "score")
+
+
+def talk_of(rules: Rules, game: ScoredGame) -> Tabletalk:
+    """What the players and sides of a game are called."""
+    return Tabletalk(rules.seated(len(game.told.names)), game.sides, game.told.names)
+
+
+def contract(hand: ScoredHand, names: Sequence[str]) -> str:
+    """Who bid what, and whether it was made: ``Bob 3, set``."""
+    told, settled = hand.told, hand.settled
+    if told is None or settled is None:
+        return "all passed"
+    if told.pitcher is None or told.bid is None:
+        return "no bid"
+    came = {True: "made", False: "set", None: ""}[settled.settle.made]
+    return f"{names[told.pitcher]} {bid_words((told.bid, told.call))}, {came}"
+
+
+def rows(game: ScoredGame) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+    """Of each hand its number, its dealer, its contract, and for each side the change and the score after it."""
+    names = game.told.names
+    for number, hand in enumerate(game.hands, 1):
+        settle = hand.settled.settle if hand.settled else None
+        scores = (
+            ()
+            if settle is None
+            else tuple(f"{delta:+d} → {score}" for delta, score in zip(settle.delta, settle.score, strict=True))
+        )
+        yield f"{number}", names[hand.before.dealer], contract(hand, names), scores
+
+
+def as_csv(rules: Rules, games: Sequence[ScoredGame]) -> str:
+    """Every hand, a line for each side."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(HEAD)
+    for at, game in enumerate(games, 1):
+        talk, names = talk_of(rules, game), game.told.names
+        for number, hand in enumerate(game.hands, 1):
+            if hand.told is None or hand.settled is None:
+                continue
+            told, settle = hand.told, hand.settled.settle
+            pitcher = "" if told.pitcher is None else names[told.pitcher]
+            bid = "" if told.bid is None else bid_words((told.bid, told.call))
+            made = {True: "yes", False: "no", None: ""}[settle.made]
+            for side in range(len(game.sides)):
+                came = settle.taken[side], settle.delta[side], settle.score[side]
+                dealer = names[hand.before.dealer]
+                writer.writerow((at, number, dealer, pitcher, bid, made, talk.side(side), *came))
+    return out.getvalue()
+
+
+def person_rows(games: Sequence[ScoredGame]) -> Iterator[tuple[str, ...]]:
+    """What each person has come to: name, games won of games, bids made of bids, points."""
+    for each in totals(games):
+        yield each.name, f"{each.won} of {each.games}", f"{each.made} of {each.bids}", f"{each.points}"

@@ -64,8 +64,8 @@ class Automaton:
         return tuple(sorted(found, key=lambda each: each.name))
 
     @cached_property
-    def left(self) -> tuple[int, ...]:
-        """For each state, how many symbols the shortest way to an end still takes."""
+    def distance_to_end(self) -> tuple[int, ...]:
+        """For each state, the number of symbols on the shortest way to an accepting state."""
         before: list[list[int]] = [[] for _ in self.moves]
         for state, row in enumerate(self.moves):
             for target in row.values():
@@ -79,18 +79,18 @@ class Automaton:
                     queue.append(each)
         return tuple(found[state] for state in range(len(self.moves)))
 
-    def sentence(self, start: str, chance: Random, hurry: int = 12) -> list[str]:
+    def sentence(self, start: str, chance: Random, hurry_after: int = 12) -> list[str]:
         """The words of a sentence of this kind; after so many of them it takes the shortest way to an end."""
         words: list[str] = []
         state = self.starts[start]
         while True:
-            late = len(words) >= hurry
+            late = len(words) >= hurry_after
             if state in self.accepting and (late or not self.moves[state] or not chance.randrange(3)):
                 return words
             symbols: Iterable[Symbol] = self.moves[state]
             if late:
-                nearest = min(self.left[self.moves[state][each]] for each in symbols)
-                symbols = [each for each in symbols if self.left[self.moves[state][each]] == nearest]
+                nearest = min(self.distance_to_end[self.moves[state][each]] for each in symbols)
+                symbols = [each for each in symbols if self.distance_to_end[self.moves[state][each]] == nearest]
             symbol = chance.choice(list(symbols))
             words.append(chance.choice(symbol.samples))
             state = self.moves[state][symbol]

@@ -1,4 +1,4 @@
-"""Is everybody whom a rule speaks of there: a pitcher only after bids, and who named trump only once it is named."""
+"""Refuses rules that need an auction in a game without one, and rules that name the namer of trump too early."""
 
 from collections.abc import Iterator
 
@@ -13,18 +13,18 @@ from pitchdsl.language.people import Person
 from pitchdsl.language.recipients import ByRole, Comparison, TieTo
 
 NEEDS_BIDDING = (Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER)
-"""The roles that only an auction gives."""
+"""The people who exist only after an auction."""
 
 
 def check_roles(draft: Draft) -> Iterator[Problem]:
-    """P319, and P322 for who named trump."""
+    """P319: what needs an auction in a game without one. P322: the namer of trump where nobody has named it yet."""
     if draft.rules.bidding is None:
         yield from _without_bidding(draft)
     yield from _before_trump_is_named(draft)
 
 
 def _without_bidding(draft: Draft) -> Iterator[Problem]:
-    """Nobody is the pitcher where nobody bids."""
+    """Roles, named bids, lines about bids and scores by the bid, in a game without an auction."""
     rules = draft.rules
     roles = [
         (NamedBy.address, rules.trump.named_by.who),
@@ -66,7 +66,10 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
 
 
 def _before_trump_is_named(draft: Draft) -> Iterator[Problem]:
-    """The kitty goes out before trump is named, and the exchange is over before the first lead."""
+    """The namer of trump, at a moment when nobody has named it.
+
+    The kitty is taken before trump is named, and the exchange is over before a lead can make trump.
+    """
     named_by = draft.rules.trump.named_by
     for address, person in _of_kitty_and_exchange(draft):
         if person is Person.NAMER and (named_by.who is None or address == Kitty.address):

@@ -1,4 +1,4 @@
-"""The page of each problem code: what it means at a table, a wrong text, and the same text mended.
+"""The documentation page of each problem code: what the problem means, a wrong text, and the same text mended.
 
 A page is Markdown, so that it reads as well on its own. Its first line says what it is about, ``# error P301: …``; then
 come sentences, then pairs of examples, each behind **Wrong:** or **Right:** and a remark.
@@ -23,7 +23,7 @@ class Page:
 
     code: str
     severity: Severity
-    """What it is as a rule; some errors are warnings where they do no harm."""
+    """The usual severity; some errors are warnings where they do no harm."""
     title: str
     """What is wrong, in a line."""
     text: str
@@ -52,12 +52,13 @@ def _page(markdown: str) -> Page:
         code=first[2],
         severity=Severity(first[1]),
         title=first[3],
-        text=_unfolded(markdown[first.end() :].partition("**Wrong:**")[0].strip()),
+        text=_unwrapped(markdown[first.end() :].partition("**Wrong:**")[0].strip()),
         wrong=tuple(text for wrong, text in examples if wrong),
         right=tuple(text for wrong, text in examples if not wrong),
         markdown=markdown,
     )
 
 
-def _unfolded(paragraphs: str) -> str:
+def _unwrapped(paragraphs: str) -> str:
+    """Each paragraph in one line."""
     return re.sub(r"(?<!\n)\n(?!\n)", " ", paragraphs)

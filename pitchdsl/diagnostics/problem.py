@@ -50,7 +50,7 @@ class Remedy:
     text: str
     """What stands there then; of several lines where a line is to be taken apart or to go under another heading."""
     order: str
-    """What to do, such as ``write `target: 11```."""
+    """What to do, as an instruction, such as ``write `target: 11```."""
     question: str = ""
     """The same where something else can have been meant; without one nobody is asked."""
     more: tuple[Fix, ...] = ()
@@ -60,7 +60,7 @@ class Remedy:
     home: str = ""
     """The section that the offered line stands in."""
     certain: bool = True
-    """Whether nothing else can have been meant: a claim, until it is proved."""
+    """Whether nothing else can have been meant; only a claim until ``pitchdsl/fix_verifier.py`` has tried it."""
     in_other_words: bool = False
     """Whether the line says in other words what was written: what is offered is then asked about."""
     for_programs: bool = True
@@ -85,7 +85,7 @@ class Problem:
     """``P1xx`` how a line is written, ``P2xx`` names and inheritance, ``P3xx`` and ``P4xx`` what the rules mean."""
     title: str
     about: tuple[str, ...] = ()
-    """What the title names that programs ask for: a card, a row, a house rule."""
+    """The things that the title names, such as a card, a row or a house rule, for programs that need them."""
     labels: tuple[Label, ...]
     """The place of the fault first; others that it has to do with after it."""
     case: str | None = None
@@ -93,7 +93,7 @@ class Problem:
     advice: str | None = field(default=None, alias="help")
     """What to try, beside the remedy."""
     ways: str | None = None
-    """How such things are said: of use where nobody can tell what was meant."""
+    """Examples of how such things are said, for when nobody can tell what was meant."""
     severity: Severity = Severity.ERROR
     remedy: Remedy | None = None
     """What would mend it as far as its line tells; ``pitchdsl/fix_verifier.py`` keeps of these what holds."""

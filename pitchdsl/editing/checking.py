@@ -210,7 +210,7 @@ class _Joined:
     source: Source
     pieces: tuple[int, ...]
 
-    def home(self, span: Span) -> Span:
+    def to_whole_text(self, span: Span) -> Span:
         """A place of it in the whole text."""
         if span.source != self.source:
             return span
@@ -232,15 +232,15 @@ def _at_home(sheet: Sheet, those: frozenset[int], check: Check, around: Surround
 
 
 def _moved(problem: Problem, joined: _Joined) -> Problem:
-    labels = tuple(Label(span=joined.home(each.span), text=each.text) for each in problem.labels)
+    labels = tuple(Label(span=joined.to_whole_text(each.span), text=each.text) for each in problem.labels)
     remedy = problem.remedy
     return evolve(problem, labels=labels, remedy=_moved_remedy(remedy, joined) if remedy else None)
 
 
 def _moved_remedy(remedy: Remedy, joined: _Joined) -> Remedy:
     more = tuple(_moved_fix(each, joined) for each in remedy.more)
-    return evolve(remedy, span=joined.home(remedy.span), more=more)
+    return evolve(remedy, span=joined.to_whole_text(remedy.span), more=more)
 
 
 def _moved_fix(fix: Fix, joined: _Joined) -> Fix:
-    return evolve(fix, span=joined.home(fix.span), more=tuple(_moved_fix(each, joined) for each in fix.more))
+    return evolve(fix, span=joined.to_whole_text(fix.span), more=tuple(_moved_fix(each, joined) for each in fix.more))

@@ -24,11 +24,11 @@ def definitions_of(sheet: Sheet, place: Place) -> tuple[Span, ...]:
             return (place.span,)
         case What.REFERENCE:
             found = sheet.library.find(place.name)
-            return () if found is None else (sheet.home(name_span(found) or found.span),)
+            return () if found is None else (sheet.to_whole_text(name_span(found) or found.span),)
         case What.HEADING:
             return ()
         case What.RULE:
-            own = (place.span,) if place.line is None else (sheet.home(place.line.span),)
+            own = (place.span,) if place.line is None else (sheet.to_whole_text(place.line.span),)
             return _lines(sheet, below(sheet, place.definition), place.address) or own
         case What.ROW_NAME:
             return _lines(sheet, sheet.variant(place.definition), place.address) or _own_rows(sheet, place)
@@ -37,10 +37,10 @@ def definitions_of(sheet: Sheet, place: Place) -> tuple[Span, ...]:
 def _lines(sheet: Sheet, variant: Variant | None, address: str) -> tuple[Span, ...]:
     """The lines that say a rule of a game."""
     entry = variant.entries.get(address) if variant else None
-    return () if entry is None else tuple(sheet.home(each.name_span) for each in said_by(entry))
+    return () if entry is None else tuple(sheet.to_whole_text(each.name_span) for each in said_by(entry))
 
 
 def _own_rows(sheet: Sheet, place: Place) -> tuple[Span, ...]:
     """The rows of that name in the game or house rule itself, where nobody can tell what is below."""
     lines = [each for each in place.definition.lines if each.address == place.address]
-    return tuple(sheet.home(getattr(each, "name_span", each.span)) for each in lines)
+    return tuple(sheet.to_whole_text(getattr(each, "name_span", each.span)) for each in lines)

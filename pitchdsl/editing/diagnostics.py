@@ -54,9 +54,9 @@ def _named(sheet: Sheet, source: Source) -> Span:
         for reference in _references(definition):
             found = sheet.library.find(reference.name)
             if found is not None and found.span.source == source:
-                return sheet.home(reference.span)
+                return sheet.to_whole_text(reference.span)
     if definitions:
-        return sheet.home(definitions[0].span)
+        return sheet.to_whole_text(definitions[0].span)
     return Span(source=sheet.source, line=1, column=1, length=max(1, len(sheet.source.lines[0])))
 
 

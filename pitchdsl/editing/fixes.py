@@ -11,8 +11,8 @@ from pitchdsl.editing.workspace import Workspace
 
 
 @frozen(kw_only=True)
-class Offer:
-    """Something to be done about a problem with one key."""
+class QuickFix:
+    """A remedy that an editor applies with one key."""
 
     title: str
     """What it does, in a line."""
@@ -22,7 +22,7 @@ class Offer:
     """Whether it may be done unasked: nothing that was written is lost, and the text is right there then."""
 
 
-def fixes(problems: Iterable[Problem]) -> tuple[Offer, ...]:
+def fixes(problems: Iterable[Problem]) -> tuple[QuickFix, ...]:
     """What may be done about some problems, the certain ones first.
 
     A remedy that goes under another heading is offered, too, though no program makes it by itself.
@@ -36,7 +36,7 @@ def fixes(problems: Iterable[Problem]) -> tuple[Offer, ...]:
         edits = edits_of(remedy.fix)
         if all(each.source.name == problem.span.source.name for each in edits):
             title = remedy.words.splitlines()[0].replace("`", "")
-            found.append(Offer(title=title, problem=problem, edits=edits, certain=certain))
+            found.append(QuickFix(title=title, problem=problem, edits=edits, certain=certain))
     return tuple(sorted(found, key=lambda each: not each.certain))
 
 

@@ -143,7 +143,7 @@ def _of_definition(sheet: Sheet, definition: Definition) -> Iterator[str]:
     if definition.kind == "house-rule" and definition.lines:
         said = "\n".join(dict.fromkeys(each.span.source.lines[each.span.line - 1].strip() for each in definition.lines))
         yield f"```pitch\n{said.replace('```', '')}\n```"
-    span = sheet.home(definition.span)
+    span = sheet.to_whole_text(definition.span)
     if span.source != sheet.source:
         yield f"In {code(str(span))}"
 

@@ -60,7 +60,7 @@ def hints(workspace: Workspace, name: str, lines: tuple[int, int] | None = None)
     sheet = workspace.sheet(name)
     first, last = lines or (1, len(sheet.source.lines))
     wanted = [each for each in sheet.definitions() if each.extends or each.house_rules]
-    starts = {sheet.home(each.span).line: each for each in wanted}
+    starts = {sheet.to_whole_text(each.span).line: each for each in wanted}
     above = max((start for start in starts if start <= first), default=first)
     found = [hint for start, each in starts.items() if above <= start <= last for hint in _hints(sheet, each)]
     return tuple(each for each in found if first <= each.span.line <= last)
@@ -77,7 +77,7 @@ def _hints(sheet: Sheet, definition: Definition) -> Iterator[Hint]:
         told.add(line.address)
         others = _of_others(sheet, definition, variant, line.address)
         if others and line.when is None:
-            yield Hint(span=sheet.home(line.span), text=_said(others[-1:]), told=tuple(others))
+            yield Hint(span=sheet.to_whole_text(line.span), text=_said(others[-1:]), told=tuple(others))
     seen: set[str] = set()
     for section, span in definition.headings:
         inherited = [
@@ -88,7 +88,7 @@ def _hints(sheet: Sheet, definition: Definition) -> Iterator[Hint]:
         ]
         seen.add(section)
         if inherited:
-            yield Hint(span=sheet.home(span), text=_said(inherited), told=tuple(inherited))
+            yield Hint(span=sheet.to_whole_text(span), text=_said(inherited), told=tuple(inherited))
 
 
 def _is_own(definition: Definition, line: Line) -> bool:
@@ -113,7 +113,9 @@ def _said(inherited: list[Origin]) -> str:
 def standing(workspace: Workspace, name: str) -> tuple[tuple[str, Span], ...]:
     """The games of a text that stand on another: the name of each, and where it is."""
     sheet = workspace.sheet(name)
-    return tuple((each.name, sheet.home(name_span(each) or each.span)) for each in sheet.definitions() if each.extends)
+    return tuple(
+        (each.name, sheet.to_whole_text(name_span(each) or each.span)) for each in sheet.definitions() if each.extends
+    )
 
 
 def differing(workspace: Workspace, name: str, game: str) -> Differing | None:
@@ -134,7 +136,7 @@ def _rules(sheet: Sheet, definition: Definition) -> Rules | None:
 
 
 def _differing(sheet: Sheet, definition: Definition, base: str) -> Differing:
-    span = sheet.home(name_span(definition) or definition.span)
+    span = sheet.to_whole_text(name_span(definition) or definition.span)
     below = sheet.library.find(base)
     ours = _rules(sheet, definition)
     theirs = _rules(sheet, below) if below and below.kind == "variant" else None

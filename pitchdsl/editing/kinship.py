@@ -20,7 +20,7 @@ class Kin:
     @property
     def place(self) -> Span:
         """Its first line, by which it is known wherever it was read."""
-        return self.sheet.home(self.definition.span)
+        return self.sheet.to_whole_text(self.definition.span)
 
 
 def everyone(sheets: Iterable[Sheet]) -> dict[Span, Kin]:
@@ -34,7 +34,7 @@ def lineage(kin: Kin) -> Iterator[Span]:
     waiting, seen = [kin.definition], set[Span]()
     while waiting and len(seen) <= MOST_ANCESTORS * MOST_ANCESTORS:
         definition = waiting.pop()
-        place = kin.sheet.home(definition.span)
+        place = kin.sheet.to_whole_text(definition.span)
         if place in seen:
             continue
         seen.add(place)

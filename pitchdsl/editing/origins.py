@@ -36,7 +36,7 @@ def origins_of(sheet: Sheet, variant: Variant, address: str) -> tuple[Origin, ..
 def origin_of(sheet: Sheet, line: Line) -> Origin:
     """A line, its words, and whose it is."""
     words = f"{line.name}: {line.span.text}"
-    span = sheet.home(line.name_span)
+    span = sheet.to_whole_text(line.name_span)
     return Origin(owner=owner_of(line.name_span), words=words, span=span)
 
 

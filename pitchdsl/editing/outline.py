@@ -52,11 +52,11 @@ def symbols(workspace: Workspace, name: str) -> tuple[Symbol, ...]:
 
 def _symbols(sheet: Sheet) -> Iterator[Symbol]:
     definitions = list(sheet.definitions())
-    starts = [sheet.home(each.span).line for each in definitions]
+    starts = [sheet.to_whole_text(each.span).line for each in definitions]
     ends = (*(each - 1 for each in starts[1:]), len(sheet.source.lines))
     for definition, end in zip(definitions, ends, strict=False):  # of no game at all there is no end
         kind = SymbolKind.VARIANT if definition.kind == "variant" else SymbolKind.HOUSE_RULE
-        span = sheet.home(name_span(definition) or definition.span)
+        span = sheet.to_whole_text(name_span(definition) or definition.span)
         last = _last_said(sheet, span.line, end)
         children = tuple(_sections(sheet, definition, last))
         yield Symbol(name=definition.name, detail=definition.title, kind=kind, span=span, last=last, children=children)
@@ -64,9 +64,9 @@ def _symbols(sheet: Sheet) -> Iterator[Symbol]:
 
 def _sections(sheet: Sheet, definition: Definition, last: int) -> Iterator[Symbol]:
     """The sections of a game, and the dropped ones, from top to bottom."""
-    headings = [(sheet.home(span), name, SymbolKind.SECTION) for name, span in definition.headings]
+    headings = [(sheet.to_whole_text(span), name, SymbolKind.SECTION) for name, span in definition.headings]
     drops = [each for each in definition.lines if isinstance(each, Drop) and each.name is None]
-    headings += [(sheet.home(each.span), f"no {each.section}", SymbolKind.DROP) for each in drops]
+    headings += [(sheet.to_whole_text(each.span), f"no {each.section}", SymbolKind.DROP) for each in drops]
     headings.sort(key=lambda each: each[0].line)
     rules = sorted(_rules(sheet, definition), key=lambda each: each.span.line)
     for at, (span, name, kind) in enumerate(headings):
@@ -78,10 +78,10 @@ def _sections(sheet: Sheet, definition: Definition, last: int) -> Iterator[Symbo
 def _rules(sheet: Sheet, definition: Definition) -> Iterator[Symbol]:
     for line in definition.lines:
         if not isinstance(line, Drop):
-            span = sheet.home(line.name_span)
+            span = sheet.to_whole_text(line.name_span)
             yield Symbol(name=line.name, detail=line.span.text, kind=SymbolKind.RULE, span=span, last=span.line)
         elif line.name is not None:
-            span = sheet.home(line.span)
+            span = sheet.to_whole_text(line.span)
             yield Symbol(name=f"no {line.name}", kind=SymbolKind.DROP, span=span, last=span.line)
 
 

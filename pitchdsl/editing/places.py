@@ -63,19 +63,21 @@ def places_of(sheet: Sheet, definition: Definition, only: int | None = None) -> 
     """All that a game or house rule of a text names; of one line of the text, where that is given."""
 
     def wanted(span: Span) -> bool:
-        return only is None or sheet.home(span).line == only
+        return only is None or sheet.to_whole_text(span).line == only
 
     found: list[Place] = []
     if wanted(definition.span) and (name := name_span(definition)):
-        found.append(Place(what=What.DEFINITION, span=sheet.home(name), name=definition.name, definition=definition))
+        found.append(
+            Place(what=What.DEFINITION, span=sheet.to_whole_text(name), name=definition.name, definition=definition)
+        )
     references = (*((definition.extends,) if definition.extends else ()), *definition.house_rules)
     for each in references:
         if wanted(each.span):
-            span = sheet.home(each.span)
+            span = sheet.to_whole_text(each.span)
             found.append(Place(what=What.REFERENCE, span=span, name=each.name, definition=definition))
     for section, span in definition.headings:
         if wanted(span):
-            found.append(Place(what=What.HEADING, span=sheet.home(span), name=section, definition=definition))
+            found.append(Place(what=What.HEADING, span=sheet.to_whole_text(span), name=section, definition=definition))
     for line in definition.lines:
         if wanted(line.span):
             found.extend(_in_line(sheet, definition, line))
@@ -85,9 +87,9 @@ def places_of(sheet: Sheet, definition: Definition, only: int | None = None) -> 
 def _in_line(sheet: Sheet, definition: Definition, line: Line | Drop) -> list[Place]:
     if isinstance(line, Drop):
         what, name = (What.HEADING, line.section) if line.name is None else (What.RULE, line.name)
-        span = sheet.home(line.span)
+        span = sheet.to_whole_text(line.span)
         return [Place(what=what, span=span, name=name, section=line.section, definition=definition, line=line)]
-    first, last = sheet.home(line.name_span), sheet.home(line.span)
+    first, last = sheet.to_whole_text(line.name_span), sheet.to_whole_text(line.span)
     whole = evolve(first, length=max(first.length, last.column + last.length - first.column))
     row = Place(what=What.RULE, span=whole, name=line.name, section=line.section, definition=definition, line=line)
     named = [

@@ -46,11 +46,11 @@ def _of_definition(sheet: Sheet, place: Place, known: dict[Span, Kin]) -> Iterat
 def _target(sheet: Sheet, place: Place) -> Span | None:
     """The first line that a name stands for."""
     found = place.definition if place.what is What.DEFINITION else sheet.library.find(place.name)
-    return None if found is None else sheet.home(found.span)
+    return None if found is None else sheet.to_whole_text(found.span)
 
 
 def _of_row(sheet: Sheet, place: Place, known: dict[Span, Kin]) -> Iterator[Place]:
-    own = known.get(sheet.home(place.definition.span))
+    own = known.get(sheet.to_whole_text(place.definition.span))
     for kin in sharing(place.address, own, known) if own else ():
         for each in places_of(kin.sheet, kin.definition):
             if each.what in (What.RULE, What.ROW_NAME) and each.address == place.address:

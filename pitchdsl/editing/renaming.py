@@ -67,7 +67,7 @@ def _place(sheet: Sheet, line: int, column: int) -> Place:
         found = sheet.library.find(place.name)
         if found is None:
             raise RefusedError(f"there is nothing called `{place.name}`")
-        if sheet.workspace.is_bundled(sheet.home(found.span).source):
+        if sheet.workspace.is_bundled(sheet.to_whole_text(found.span).source):
             raise RefusedError(f"`{place.name}` is bundled with pitchdsl: it keeps its name")
     return place
 

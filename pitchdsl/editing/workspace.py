@@ -82,7 +82,7 @@ class Sheet:
     """A text of a workspace, in pieces of one game or house rule each.
 
     Pieces are read one by one, so what did not change is not read again. The spans of a piece's tree count its own
-    lines; :meth:`home` makes spans of the whole text of them.
+    lines; :meth:`to_whole_text` makes spans of the whole text of them.
     """
 
     source: Source
@@ -122,8 +122,8 @@ class Sheet:
     def _firsts(self) -> dict[Source, int]:
         return {piece.source: piece.first for piece in self.pieces}
 
-    def home(self, span: Span) -> Span:
-        """A span of a piece as one of the whole text; any other as it is."""
+    def to_whole_text(self, span: Span) -> Span:
+        """The span of the whole text that a piece's span stands for; any other span as it is."""
         first = self._firsts.get(span.source)
         return span if first is None else evolve(span, source=self.source, line=span.line + first - 1)
 

@@ -8,7 +8,7 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.diagnostics.problem import Label, Problem, Remedy, Severity
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax.candidates import belongs
+from pitchdsl.syntax.candidates import rule_of_other_section
 from pitchdsl.syntax.dropping import said_instead
 from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
@@ -235,7 +235,7 @@ def _not_there(section: str, name: str, known: Sequence[str], meant: str | None)
 def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
     """P209: a part of a rule is restated that nobody has said as a whole; P106 where no sheet can say it."""
     meant = nearest(line.name, known)
-    home = None if meant else belongs(line.name, line.span.text, line.section)
+    home = None if meant else rule_of_other_section(line.name, line.span.text, line.section)
     if home is not None:
         return Problem(
             code="P209",

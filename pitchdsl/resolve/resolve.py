@@ -10,7 +10,7 @@ from pitchdsl.resolve import problems
 from pitchdsl.resolve.library import Library, is_name
 from pitchdsl.resolve.overlay import OverlayState, contradictions
 from pitchdsl.resolve.variant import Variant
-from pitchdsl.syntax.candidates import belongs
+from pitchdsl.syntax.candidates import rule_of_other_section
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, SECTIONS
 from pitchdsl.syntax.tree import Definition, Line, NoteLine, Reference
 
@@ -75,7 +75,9 @@ def _doubtful(found: Sequence[Problem], definitions: Sequence[Definition]) -> fr
         places.append(next((place for place in shown if place in line_at), shown[0]))
     if all(place in line_at for place in places):
         lines = [line_at[place] for place in places]
-        homes = [belongs(line.name, line.span.text, line.section) for line in lines if isinstance(line, Line)]
+        homes = [
+            rule_of_other_section(line.name, line.span.text, line.section) for line in lines if isinstance(line, Line)
+        ]
         return frozenset((*(line.section for line in lines), *(home.section for home in homes if home)))
     return frozenset(SECTIONS)
 

@@ -1,7 +1,7 @@
-"""Lines that may have been meant by one that cannot be read: other words, another name, another section.
+"""Candidates for what was meant by a line that cannot be read: other words, another name, another section.
 
-Nothing is proposed that the grammar does not read, so whoever copies a candidate out of a message has a line that can
-be read. Whether it is certain that nothing else was meant is said with each.
+The grammar reads every candidate, so whoever copies one out of a message has a valid line. Each says whether it is
+certain that nothing else was meant.
 """
 
 import re
@@ -24,7 +24,7 @@ from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, synonyms
 from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
 
 MOST_TRIES = 30
-"""How often one value is read again; a rule sheet may have a thousand faults."""
+"""How many readings are tried for one value; a rule sheet may have a thousand faults."""
 
 LONGEST = 200
 """Characters of a value that is worth a guess."""
@@ -37,7 +37,7 @@ class Candidate:
     section: str
     name: str
     value: str
-    """Nothing where only the name is clear."""
+    """Empty where only the name is clear."""
     sure: bool
     """Whether nothing else can have been meant."""
     in_other_words: bool = False
@@ -82,7 +82,7 @@ def of_line(section: str, name: str, value: str, known: tuple[str, ...]) -> Cand
     meant, sure = listed or (slip and (slip, True)) or synonym or (nearest(name, alike(name, known)), False)
     if meant is None or section == "header":
         return Candidate(section=section, name=meant, value="", sure=sure) if meant else None
-    line = readable(section, meant, value) or _like(section, name, value) or of_value(section, meant, value)
+    line = readable(section, meant, value) or _by_part_of_name(section, name, value) or of_value(section, meant, value)
     if line is None and not (listed or slip) and synonym:
         return None
     return (
@@ -97,7 +97,7 @@ def of_another_section(section: str, name: str, value: str) -> Candidate | None:
     homes = [each for each in others if name in names_in(each)]
     for other in others:
         meant = name if other in homes else other_names(other).get(name, (None, False))[0]
-        line = readable(other, meant, value) or _like(other, name, value) if meant else None
+        line = readable(other, meant, value) or _by_part_of_name(other, name, value) if meant else None
         line = (
             line or of_sentence(other, f"{name} {value}") or (of_value(other, name, value) if meant == name else None)
         )
@@ -123,9 +123,9 @@ def other_names(section: str) -> dict[str, tuple[str, bool]]:
     return {each.removesuffix("?"): (name, not each.endswith("?")) for name, each in pairs}
 
 
-def _like(section: str, name: str, value: str) -> Candidate | None:
-    """The only rule of a section that could have this value, where this is a part of its name: a leader for a lead."""
-    other = elsewhere(section, value)
+def _by_part_of_name(section: str, name: str, value: str) -> Candidate | None:
+    """The only rule of a section that could have this value, if its name contains the name that was written."""
+    other = only_rule_for(section, value)
     return Candidate(section=section, name=other, value=value, sure=False) if other and name and name in other else None
 
 
@@ -184,24 +184,24 @@ def of_sentence(section: str, text: str) -> Candidate | None:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def elsewhere(section: str, text: str) -> str | None:
-    """The only other rule of a section that could have this value."""
+def only_rule_for(section: str, text: str) -> str | None:
+    """The rule of a section that this value fits, if it fits just one."""
     names = [name for name in names_in(section) if reads(text, section, name)]
     return names[0] if len(names) == 1 else None
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def belongs(name: str, value: str, section: str) -> Candidate | None:
-    """For a row whose name is that of a rule of another section and says what that may say: that rule."""
+def rule_of_other_section(name: str, value: str, section: str) -> Candidate | None:
+    """The line of another section that a row is: the section has a rule of this name, and this value fits it."""
     row = section in OPEN_TABLES and f"{section}/{name}" not in BY_ADDRESS
     lines = (readable(each, name, value) for each in SECTIONS if row and name in names_in(each))
     return next((each for each in lines if each), None)
 
 
 def restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
-    """The value with what people say exchanged for what the language says, the likeliest first.
+    """The value in the words of the language, the likeliest first.
 
-    Each is a listed way to say the same, and it is said whether it may be a way to say something else, too.
+    With each stands whether it can mean nothing else.
     """
     if re.search(r"[(\[{]", text):
         for draft, known in remarks.out_of_brackets(text):
@@ -274,7 +274,7 @@ def _phrased(section: str, name: str, said: str) -> Iterator[tuple[str, bool]]:
 
 
 def _matched(rows: phrases.Rows, said: str) -> Iterator[tuple[str, bool]]:
-    """What a whole text means by each of the rows that it matches, and whether that is certain."""
+    """For each pattern that the whole text matches: what it means, and whether that is certain."""
     for pattern, put in rows:
         match = re.fullmatch(pattern, said, flags=re.IGNORECASE)
         if match:
@@ -299,15 +299,17 @@ def _neighbours(text: str) -> Iterator[tuple[str, bool]]:
             yield f"{numbers[0]}-{numbers[-1]}", True
 
 
-_BEYOND = re.compile(
+_STRICT_COMPARISON = re.compile(
     r"\bis (?:(over|above|(?:higher|more|greater) than|>)|under|below|(?:lower|less|fewer) than|<) ?(\d{1,6})(?!\d)",
     re.IGNORECASE,
 )
 
 
 def _compared(text: str) -> str:
-    """A value in which a number is over or under another: the language counts that one in."""
-    return _BEYOND.sub(lambda m: f"is {int(m[2]) + 1} or more" if m[1] else f"is {int(m[2]) - 1} or less", text)
+    """A strict comparison, such as `is over 5`, as the language says it: `is 6 or more`."""
+    return _STRICT_COMPARISON.sub(
+        lambda m: f"is {int(m[2]) + 1} or more" if m[1] else f"is {int(m[2]) - 1} or less", text
+    )
 
 
 def _ranks(text: str, name: str) -> str:

@@ -46,7 +46,7 @@ def unreadable(
     """P101: a value stops making sense at a word; ``whole`` is all of the value."""
     span, said = _whole_number(span, whole), whole.text
     word = span.text.strip()
-    home = candidates.belongs(name, said, section) if guessing else None
+    home = candidates.rule_of_other_section(name, said, section) if guessing else None
     remedy = home or (candidates.of_value(section, name, said) if guessing else None)
     meant = next((each for each, _ in synonyms(word.lower(), could_be) if each in could_be), None) if guessing else None
     slip = slip_behind(said, remedy.value, span.column - whole.column) if remedy and not home else None
@@ -202,7 +202,7 @@ def _why(word: str, value: str, could_be: Sequence[str]) -> str:
 def _remark(span: Span, word: str, section: str, name: str, *, guessing: bool) -> Remedy | str | None:
     """What there is to know about a word that has no place in the language."""
     value, lower, lower_value = span.text, word.lower(), span.text.lower()
-    other = candidates.elsewhere(section, value) if guessing else None
+    other = candidates.only_rule_for(section, value) if guessing else None
     if other:
         remedy = offer_line(span, f"{other}: {value}", section, section, certain=False)
         return evolve(remedy, question=f"{remedy.question} `{name}` says something else")
@@ -254,7 +254,9 @@ def _too_long(word: str) -> bool:
 def home_of(span: Span, section: str, value: Span) -> str | None:
     """The other section whose rule a refused line would be: it may well have been meant to stand there."""
     name = plain_name(span.text)
-    home = candidates.of_another_section(section, name, value.text) or candidates.belongs(name, value.text, section)
+    home = candidates.of_another_section(section, name, value.text) or candidates.rule_of_other_section(
+        name, value.text, section
+    )
     return home.section if home else None
 
 

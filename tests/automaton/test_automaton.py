@@ -53,5 +53,5 @@ def test_each_start_has_its_own_sentences() -> None:
 
 def test_it_knows_the_shortest_way_to_an_end() -> None:
     language = automaton('start: "a" "b"+ "c" | "a" "c"')
-    assert language.left[language.starts["start"]] == 2
-    assert {language.left[state] for state in language.accepting} == {0}
+    assert language.distance_to_end[language.starts["start"]] == 2
+    assert {language.distance_to_end[state] for state in language.accepting} == {0}

@@ -13,7 +13,7 @@ from time import process_time
 
 from pitchdsl.compile import load
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import played_of, simulate
+from pitchdsl.simulate.run import play_chunk, simulate
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -32,12 +32,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     asked = parser.parse_args()
     plan = Plan(rules=load(asked.variant), bots=(asked.bot,) * 4, seed=1, games=asked.games, hand_limit=200)
-    played_of(plan.first(), 0)
+    play_chunk(plan.first(), 0)
     times: dict[str, list[float]] = {"kernel alone": [], "simulate": [], ".parquet": [], ".csv": []}
     hands = 0
     for number in range(asked.rounds):
         with tempfile.TemporaryDirectory() as folder:
-            times["kernel alone"].append(seconds(lambda: [len(played_of(plan, at).hands) for at in range(plan.chunks)]))
+            times["kernel alone"].append(
+                seconds(lambda: [len(play_chunk(plan, at).hands) for at in range(plan.chunks)])
+            )
             times["simulate"].append(seconds(lambda: simulate(plan)))
             for kind in (".parquet", ".csv"):
                 file = Path(folder) / f"{number}{kind}"

@@ -9,13 +9,13 @@ from attrs import frozen
 from pitchdsl.account.names import Tabletalk, count
 from pitchdsl.commands import screen
 from pitchdsl.commands.recorded import one_game
-from pitchdsl.commands.reviewing import played_or_misuse, player_called
+from pitchdsl.commands.reviewing import player_called, replayed
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice
-from pitchdsl.review.data import of_advice
+from pitchdsl.review.data import advice_data
 from pitchdsl.review.laying import table_at
 from pitchdsl.review.numbers import chance, points
 from pitchdsl.review.played import ADVICE, Moment, before_line
@@ -24,8 +24,8 @@ from pitchdsl.review.text import text_of
 from pitchdsl.rulebook.parts import Chapter, Grid, Paragraph
 from pitchdsl.rulebook.rulebook import Sheet
 
-LONGEST = 100_000
-"""Characters of a position."""
+MOST_BYTES = 100_000
+"""How many bytes of a position are read; the rest is left out."""
 
 
 @frozen(kw_only=True)
@@ -62,7 +62,7 @@ def advise(record: str | None, options: Options) -> int:
             "player": options.level,
         }
         about |= {"seed": options.seed, "hand": hand, "seat": view.seat}
-        screen.write(json.dumps(about | of_advice(advice), ensure_ascii=False, indent=2))
+        screen.write(json.dumps(about | advice_data(advice), ensure_ascii=False, indent=2))
     else:
         screen.write(text_of(_sheet(view, hand, advice, options.level)))
     return 0
@@ -79,22 +79,22 @@ def _from_record(record: str, options: Options) -> tuple[SeatView, RandomStream,
                 f"{record}: game {number} has the lines {game.line + 1} to {game.last_line}, not {options.event}"
             )
         game = before_line(game, options.event)
-    course = played_or_misuse(record, game, rules)
+    replay = replayed(record, game, rules)
     chosen: Moment | None = None
-    for moment in course.moments():
+    for moment in replay.moments():
         if options.hand is not None and moment.hand != options.hand:
             continue
         if options.hand is None and options.decision is None and moment.action is not None:
-            continue  # the open one is wanted
+            continue  # without an option the decision that is still open is wanted
         if options.decision in (None, moment.number if options.hand is None else moment.in_hand):
             chosen = moment
             break
     if chosen is None:
-        raise UsageError(f"{record}: {_nothing(options)}")
+        raise UsageError(f"{record}: {_no_decision(options)}")
     return chosen.table.view(chosen.seat), chosen.stream(options.seed, number), chosen.hand
 
 
-def _nothing(options: Options) -> str:
+def _no_decision(options: Options) -> str:
     if options.event is not None:
         return f"nobody has to decide anything before line {options.event}"
     of = f" of hand {options.hand}" if options.hand is not None else ""
@@ -109,7 +109,7 @@ def _from_position(position: str, options: Options) -> tuple[SeatView, RandomStr
     if (options.game, options.hand, options.decision, options.event) != (None,) * 4:
         raise UsageError("--game, --hand, --decision and --event choose in a record, not in a position")
     try:
-        content = sys.stdin.buffer.read(LONGEST) if position == "-" else _content(position)
+        content = sys.stdin.buffer.read(MOST_BYTES) if position == "-" else _content(position)
         written = read_position(content.decode("utf-8"))
         variant = options.variant or written.variant
         if variant is None:
@@ -129,7 +129,7 @@ def _content(position: str) -> bytes:
     if not path.is_file():
         raise UsageError(f"there is no file {position}")
     with path.open("rb") as stream:
-        return stream.read(LONGEST)
+        return stream.read(MOST_BYTES)
 
 
 def _sheet(view: SeatView, hand: int, advice: Advice, level: str) -> Sheet:

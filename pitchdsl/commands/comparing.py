@@ -14,7 +14,7 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.differing import both
 from pitchdsl.commands.pictures import check_picture, draw_picture
 from pitchdsl.commands.progress import progress
-from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, tell_of_players
+from pitchdsl.commands.running_games import chunk_for, play_errors_as_usage_errors, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import Chosen
@@ -75,7 +75,7 @@ def run(ours: str, theirs: str | None, with_: list[str], options: Options) -> in
         )
         for each in (our, their)
     ]
-    with play_errors_as_misuse(), progress("comparing") as on_progress:
+    with play_errors_as_usage_errors(), progress("comparing") as on_progress:
         found = compare(
             *plans,
             precision=options.precision,

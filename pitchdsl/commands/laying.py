@@ -174,7 +174,7 @@ def show_surveys(laid: Laid, games: Games, *, stderr: bool, concise: bool) -> No
                 place = f"{span.source.name}:{span.line}:{span.column}"
                 screen.write(visible(f"{place}: {found.rule.name} over {each.variant}: {each.verdict.value}{why}"))
         return
-    from pitchdsl.commands.laying_table import tables
+    from pitchdsl.commands.overlay_tables import tables
 
     for number, table in enumerate(tables(laid.surveys, together=not games.named)):
         if number:

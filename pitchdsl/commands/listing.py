@@ -83,7 +83,7 @@ def list_bundled(as_json: bool, fits: bool) -> None:
 def _list_fits(library: Library, as_json: bool) -> None:
     """How many of the bundled games each house rule fits, and what it needs."""
     from pitchdsl.commands.laying import LAYING, survey_as_json
-    from pitchdsl.commands.laying_table import tables
+    from pitchdsl.commands.overlay_tables import tables
     from pitchdsl.commands.progress import counted
     from pitchdsl.fitting.survey import bundled_survey, listed
 

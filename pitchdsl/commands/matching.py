@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.progress import progress
-from pitchdsl.commands.running_games import play_errors_as_misuse
+from pitchdsl.commands.running_games import play_errors_as_usage_errors
 from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import Chosen, compiled
@@ -47,7 +47,7 @@ def run(variant: str, with_: list[str], names: tuple[str, str], options: Options
     chosen = compiled(variant, with_)
     seats = seats_for([chosen.rules], options.players)
     tell_of_waiting(names)
-    with play_errors_as_misuse(), progress("playing") as on_progress:
+    with play_errors_as_usage_errors(), progress("playing") as on_progress:
         found = match(
             chosen.rules,
             *names,

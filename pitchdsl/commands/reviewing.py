@@ -16,7 +16,7 @@ from pitchdsl.players.advice import Player
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.records.reader import RecordedGame
 from pitchdsl.records.reenact import DivergedError
-from pitchdsl.review.data import of_review
+from pitchdsl.review.data import review_data
 from pitchdsl.review.look import NothingReckonedError, reviewed
 from pitchdsl.review.played import Played, played
 from pitchdsl.review.review import Review
@@ -46,11 +46,11 @@ def review(record: str, options: Options) -> int:
     game, rules = one_game(record, options.game, options.variant, options.with_)
     if options.seat is not None and options.seat >= game.header.seats:
         raise UsageError(f"there is no seat {options.seat}: the seats are 0 to {game.header.seats - 1}")
-    course = played_or_misuse(record, game, rules)
+    replay = replayed(record, game, rules)
     try:
         with progress("decisions") as on_progress:
             found = reviewed(
-                course,
+                replay,
                 player,
                 options.level,
                 number=options.game,
@@ -72,7 +72,7 @@ def written(found: Review, form: ReviewForm) -> str:
     """A review in one of the forms."""
     match form:
         case ReviewForm.JSON:
-            return json.dumps(of_review(found), ensure_ascii=False, indent=2)
+            return json.dumps(review_data(found), ensure_ascii=False, indent=2)
         case ReviewForm.TEXT:
             return text_of(sheet_of(found, everything=False))
         case ReviewForm.MARKDOWN | ReviewForm.HTML:
@@ -89,8 +89,8 @@ def player_called(name: str) -> Player:
     return player
 
 
-def played_or_misuse(record: str, game: RecordedGame, rules: Rules) -> Played:
-    """A game as it was played, where it can have been played so."""
+def replayed(record: str, game: RecordedGame, rules: Rules) -> Played:
+    """The decisions of a recorded game; a usage error where the rules do not allow what is written."""
     try:
         return played(game, rules)
     except DivergedError as stop:

@@ -44,7 +44,7 @@ def tell_of_players(bots: str) -> None:
 
 
 @contextmanager
-def play_errors_as_misuse() -> Iterator[None]:
+def play_errors_as_usage_errors() -> Iterator[None]:
     """Turns a failure of the workers or of the files that keep results into one line for the user."""
     try:
         yield

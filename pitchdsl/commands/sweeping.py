@@ -13,7 +13,7 @@ from attrs import field, frozen
 from pitchdsl.commands import screen
 from pitchdsl.commands.pictures import check_picture, draw_picture
 from pitchdsl.commands.progress import counted, progress
-from pitchdsl.commands.running_games import chunk_for, play_errors_as_misuse, tell_of_players
+from pitchdsl.commands.running_games import chunk_for, play_errors_as_usage_errors, tell_of_players
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.simulating import as_json
 from pitchdsl.commands.sweep_table import NO, YES, figure, tell
@@ -97,7 +97,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
     is_there = options.out is not None and options.out.exists()
     left: NotWrittenError | None = None
     try:
-        with play_errors_as_misuse(), progress("sweeping") as on_progress:
+        with play_errors_as_usage_errors(), progress("sweeping") as on_progress:
             swept = sweep(
                 combinations,
                 always=base.house_rules,

@@ -19,7 +19,7 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.envs.actions import BeyondError, Numbering
 from pitchdsl.envs.features import cards_table, rules_vector
 from pitchdsl.envs.history import History
-from pitchdsl.envs.observing import observed
+from pitchdsl.envs.observing import observation
 from pitchdsl.envs.rewards import by_game, by_hand
 from pitchdsl.envs.setup import RENDER_MODES, Setup
 from pitchdsl.envs.spaces import space
@@ -199,7 +199,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
         """What an agent observes now: the arrays of :mod:`pitchdsl.envs.observing`, and which actions are legal."""
         seat, setup = self._seat_of[self._known(agent)], self.setup
         self._must_have_begun()
-        shown = observed(self.table.view(seat, heard=False), tuple(self.table.score), over=self._over)
+        shown = observation(self.table.view(seat, heard=False), tuple(self.table.score), over=self._over)
         shown["history"], shown["facts"][-1] = self._histories[seat].window(setup.recall)
         shown["rules"] = rules_vector(setup.rules, setup.seats).copy()
         shown["pack"] = cards_table(setup.rules, setup.seats).copy()

@@ -1,7 +1,7 @@
 """What a seat observes, as named arrays of one size for all variants.
 
-Seats are counted from the observer, who is first, in the order of play: a network need not know where it sits. In the
-place of a seat that there is not stands 0.
+Seats are counted from the observer, who is first, in the order of play: a network need not know where it sits. The row
+of a seat that nobody has is 0.
 """
 
 from collections.abc import Mapping
@@ -15,8 +15,9 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.envs.setup import SEATS
 
 MOST_POINTS = 1_000_000
-"""No number of a game is larger, either way."""
-NUMBERS = np.int32
+"""The bound of scores, bids and counts, either way."""
+DTYPE = np.int32
+"""The type of ``seats`` and ``facts``."""
 
 FACTS: Mapping[str, tuple[int, int]] = {
     "seats": (1, SEATS),
@@ -37,7 +38,7 @@ FACTS: Mapping[str, tuple[int, int]] = {
 
 ``trick`` is the number of the one on the table, ``bid`` the standing one, -1 without; ``stock`` how many cards are left
 of it, ``top`` the card that lies open on it, ``turned`` the last card that was shown for trump, ``called`` the one
-whose holder is the pitcher's partner; ``forgotten`` how many rows of the history have no room any more.
+whose holder is the pitcher's partner; ``forgotten`` how many rows of the history were dropped, the oldest first.
 """
 
 SEAT_COLUMNS: Mapping[str, tuple[int, int]] = {
@@ -55,10 +56,13 @@ CARD_PLACES = {"elsewhere": 0, "hand": 1, "discarded": 2, "played": 3}
 number less 2."""
 
 
-def observed(view: SeatView, score: tuple[int, ...], *, over: bool) -> dict[str, Any]:
-    """The arrays that show what lies on the table; once all is over only the score is left of it."""
+def observation(view: SeatView, score: tuple[int, ...], *, over: bool) -> dict[str, Any]:
+    """What a seat observes; ``score`` goes by side.
+
+    Once the game is over, only scores, failed contracts and the number of seats are left.
+    """
     me, number = view.seat, view.seats
-    cards, seats = np.zeros(54, np.int8), np.zeros((SEATS, len(SEAT_COLUMNS)), NUMBERS)
+    cards, seats = np.zeros(54, np.int8), np.zeros((SEATS, len(SEAT_COLUMNS)), DTYPE)
     place = [(seat - me) % number for seat in range(number)]
     for side, members in enumerate(view.sides):
         for seat in members:
@@ -77,8 +81,8 @@ def observed(view: SeatView, score: tuple[int, ...], *, over: bool) -> dict[str,
 
 
 def _facts(view: SeatView, place: list[int], *, over: bool) -> NDArray[np.int32]:
-    """The numbers of :data:`FACTS`, but for what is forgotten."""
-    facts = np.zeros(len(FACTS), NUMBERS)
+    """The numbers of :data:`FACTS`; ``forgotten`` is filled in by whoever keeps the history."""
+    facts = np.zeros(len(FACTS), DTYPE)
     facts[0] = view.seats
     if not over:
         facts[1:-1] = (

@@ -7,15 +7,15 @@ from pitchdsl.facade.door import AnyRules, rules_of
 from pitchdsl.game.rules import Rules
 
 MOST = 1_000_000
-"""The largest of all numbers that say how much there may be."""
+"""The upper bound of ``recall``, and of the deals of a tree."""
 SEATS = 10
-"""So many players have room in an observation; no rules are for more."""
+"""How many seats an observation has room for; no rules allow more."""
 MATCHES = ("hand", "game")
 RENDER_MODES = ("ansi", "human")
 RECALL = 384
 """So many rows of history are observed: more than one deal of any bundled variant has."""
 HAND_LIMIT = 100
-"""Games are cut off so where nobody says otherwise: players by chance may never reach a target."""
+"""The default ``hand_limit``: random players may never reach a target."""
 
 
 def _rules(rules: AnyRules) -> Rules:

@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 
 from pitchdsl.envs.features import CARD_COLUMNS, MOST, RULES
-from pitchdsl.envs.observing import FACTS, MOST_POINTS, NUMBERS, SEAT_COLUMNS
+from pitchdsl.envs.observing import DTYPE, FACTS, MOST_POINTS, SEAT_COLUMNS
 from pitchdsl.envs.setup import SEATS
 from pitchdsl.game.event_rows import What
 
@@ -34,5 +34,5 @@ def space(size: int, recall: int) -> spaces.Dict:
 
 def _box(bounds: list[Any]) -> spaces.Box:
     """The space of numbers with these least and most ones."""
-    each = np.array(bounds, NUMBERS)
-    return spaces.Box(each[..., 0], each[..., 1], dtype=NUMBERS)
+    each = np.array(bounds, DTYPE)
+    return spaces.Box(each[..., 0], each[..., 1], dtype=DTYPE)

@@ -7,7 +7,7 @@ import pyspiel
 
 from pitchdsl.cards import code
 from pitchdsl.envs.dealt import Dealt
-from pitchdsl.envs.observing import CARD_PLACES, FACTS, SEAT_COLUMNS, observed
+from pitchdsl.envs.observing import CARD_PLACES, FACTS, SEAT_COLUMNS, observation
 from pitchdsl.envs.play import Play
 from pitchdsl.envs.setup import SEATS
 
@@ -90,7 +90,7 @@ class Observer:
         table = dealt.table
         if table is None:
             return {}
-        shown = observed(table.view(player, heard=False), tuple(table.score), over=dealt.over)
+        shown = observation(table.view(player, heard=False), tuple(table.score), over=dealt.over)
         private = np.isin(shown["cards"], _PRIVATE)
         if not self._private:
             shown["cards"][private] = 0

@@ -12,7 +12,7 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.facade import start as starts
 from pitchdsl.facade.deals import deals_in, given_deals, reshuffles_in
 from pitchdsl.facade.door import AnyRules, rules_of, seat_of, seats_of
-from pitchdsl.facade.players import Bots, deciders_of
+from pitchdsl.facade.players import AnyBots, bots_of
 from pitchdsl.facade.seen import seen
 from pitchdsl.facade.start import Start
 from pitchdsl.game.actions import ACTIONS, Action
@@ -173,13 +173,13 @@ class Game:
         self._session = session
         return actions[-1]
 
-    def finish(self, bots: Bots = "simple", *, hand_limit: int = 1000) -> None:
+    def finish(self, bots: AnyBots = "simple", *, hand_limit: int = 1000) -> None:
         """Has bots play the game to its end, and stops it after so many hands in all.
 
         ``bots`` is the name of a player or a function such as :func:`bot` gives, one for all seats or one for each. A
         function may do what a bot may, and its exceptions are raised as they are; the game is then as it was.
         """
-        deciders, names = deciders_of(bots, self.seats, self.rules)
+        deciders, names = bots_of(bots, self.seats, self.rules)
         limit = whole(hand_limit, "hand_limit", 1, MOST_OF_ALL)
         table = self._table.copy()
         play = roster.play_on if None in names else our_fault("playing a game")(roster.play_on)  # functions are theirs
@@ -230,7 +230,7 @@ class Game:
 
 def play_game(
     rules: AnyRules,
-    bots: Bots = "simple",
+    bots: AnyBots = "simple",
     *,
     seats: int | None = None,
     seed: int = 0,
@@ -243,7 +243,7 @@ def play_game(
     bid at random can go on for ever. Raises ``ValueError`` for bots and a number of players that do not fit.
     """
     known = rules_of(rules)
-    deciders, _ = deciders_of(bots, seats, known)
+    deciders, _ = bots_of(bots, seats, known)
     played = Game(known, seats=len(deciders), seed=seed, game=game)
     played.finish(bots, hand_limit=hand_limit)
     return played

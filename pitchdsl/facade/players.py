@@ -17,15 +17,15 @@ from pitchdsl.players import roster
 Player = Callable[[SeatView], Action]
 """The player of a seat: is shown what the seat sees, and returns one of its legal actions."""
 
-Bots = str | Player | Sequence[str | Player]
-"""Names of players or functions: one for all seats, or one for each."""
+AnyBots = str | Player | Sequence[str | Player]
+"""What callers may pass as ``bots``: names of players or functions, one for all seats or one for each."""
 
 
 def bot(name: str, *, seed: int = 0) -> Player:
     """A player by its name, ``random``, ``simple``, or ``level-1`` to ``level-6``: from a view to a legal action.
 
-    The same seed and the same views give the same decisions. Raises ``ValueError`` for another name; the function does
-    for a view of a seat that is not at turn.
+    The same seed and the same views give the same decisions. Raises ``ValueError`` for another name; the function that
+    it returns raises it for a view of a seat that is not at turn.
     """
     player = roster.PLAYERS[player_name(name, "name")]
     rng = RandomStream(seed_of(seed), 0, 0, CHOICES)
@@ -42,21 +42,21 @@ def bot(name: str, *, seed: int = 0) -> Player:
 
 @frozen
 class _Function:
-    """A function of the caller's as a player."""
+    """A caller's function as a bot."""
 
     function: Player
     argument: str
 
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
-        """What the function gives; where it wants chance, it brings its own."""
+        """What the function returns; it brings its own random numbers where it needs any."""
         action = self.function(view)
         if type(action) not in ACTIONS:
             raise wrong_kind(f"{self.argument}: what the function gives", "one of view.legal_actions", action)
         return action
 
 
-def deciders_of(bots: object, seats: object, rules: Rules) -> tuple[tuple[Bot, ...], tuple[str | None, ...]]:
-    """Who decides for each seat, and the name of each; a function has none."""
+def bots_of(bots: object, seats: object, rules: Rules) -> tuple[tuple[Bot, ...], tuple[str | None, ...]]:
+    """The bot of each seat, and its name; a function has none."""
     each = of_each_seat(bots, seats, rules, "the name of a player, a function, or a list of one for each seat")
     deciders = tuple(_decider(one, f"bots[{at}]") for at, one in enumerate(each))
     return deciders, tuple(one if isinstance(one, str) else None for one in each)

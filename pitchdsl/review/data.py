@@ -9,8 +9,8 @@ from pitchdsl.review.review import Course, Judged, Review
 FORMAT = "pitchdsl-review/1"
 
 
-def of_advice(advice: Advice) -> dict[str, Any]:
-    """An advice; chances are from 0 to 1, actions in the words of ``parse_action``."""
+def advice_data(advice: Advice) -> dict[str, Any]:
+    """An advice as plain data; chances are from 0 to 1, actions in the words of ``parse_action``."""
     return {
         "action": str(advice.action),
         "why": advice.why,
@@ -20,8 +20,8 @@ def of_advice(advice: Advice) -> dict[str, Any]:
     }
 
 
-def of_review(review: Review) -> dict[str, Any]:
-    """A review with all its decisions."""
+def review_data(review: Review) -> dict[str, Any]:
+    """A review with all its decisions, as plain data."""
     return {
         "format": FORMAT,
         "variant": review.rules.name,

@@ -286,7 +286,7 @@ class _Laying:
             if table.seat != item.seat or len(table.events) != told:
                 raise UnfitError(f"seat {item.seat} cannot throw {item.number} here")
             table.apply(Discard(card))
-        if item.is_over and len(table.events) == told and table.seat == item.seat:
+        if item.is_finished and len(table.events) == told and table.seat == item.seat:
             if _STAND not in table.legal_actions():
                 raise UnfitError(f"seat {item.seat} has to throw more than {item.number} here")
             table.apply(_STAND)
@@ -297,7 +297,7 @@ class _Laying:
         while left:
             legal = table.legal_actions()
             first = next((card for card in left if Discard(card) in legal), left[0])
-            chosen = left[0] if item.is_over else first
+            chosen = left[0] if item.is_finished else first
             left.remove(chosen)
             yield chosen
 

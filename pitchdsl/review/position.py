@@ -8,7 +8,8 @@
     calls 1: pass, 2: bid 3, 3: pass
 
 The cards behind ``hand`` are those that the seat was dealt. What happened follows in order, on as many lines as one
-likes: ``calls`` (or ``bids``), ``trump``, ``thrown``, ``got`` and ``plays``.
+likes: ``calls`` (or ``bids``), ``trump``, ``thrown``, ``throwing`` (a discard that is not finished), ``got`` and
+``plays``.
 """
 
 import re
@@ -31,7 +32,7 @@ from pitchdsl.game.events import (
 
 
 class PositionError(ValueError):
-    """A line of a position that cannot be read or cannot be so; ``str()`` names the line."""
+    """A line of a position that cannot be read, or that the rules do not allow; ``str()`` names the line."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
@@ -66,8 +67,8 @@ class Thrown:
     number: int
     cards: tuple[int, ...]
     """Those of the seat whose position it is, in order; nobody else's."""
-    is_over: bool
-    """Whether it throws no more now."""
+    is_finished: bool
+    """Whether that was all: the seat does not go on throwing."""
 
 
 @frozen(kw_only=True)
@@ -92,7 +93,7 @@ Item = Call | Trump | Thrown | Got | Play
 
 @define(kw_only=True)
 class Position:
-    """What is written, before anybody asks whether it can be."""
+    """What is written; nobody has yet checked whether the rules allow it."""
 
     variant: str | None = None
     house_rules: list[str] = field(factory=list)
@@ -100,14 +101,14 @@ class Position:
     dealer: int | None = None
     seat: int | None = None
     number: int = 1
-    """That of the hand in the game, from 1."""
+    """The number of the hand in the game, from 1."""
     score: tuple[int, ...] | None = None
     sets: tuple[int, ...] | None = None
     """By side, how many contracts have failed."""
     hand: tuple[int, ...] = ()
     items: list[Item] = field(factory=list)
     lines: dict[str, int] = field(factory=dict)
-    """On which line each of the words above stands."""
+    """For each word that begins a line, the first line that it begins."""
 
 
 def read_position(text: str) -> Position:
@@ -121,7 +122,7 @@ def read_position(text: str) -> Position:
         reader = _READERS.get(word.lower())
         if reader is None:
             raise PositionError(number, f"{word!r} begins no line of a position; there are {', '.join(_READERS)}")
-        if word.lower() in found.lines and word.lower() not in _OFTEN:
+        if word.lower() in found.lines and word.lower() not in _REPEATABLE:
             raise PositionError(number, f"{word} stands on line {found.lines[word.lower()]} already")
         found.lines.setdefault(word.lower(), number)
         reader(found, number, rest[0].strip() if rest else "")
@@ -152,17 +153,17 @@ def _lines(view: SeatView) -> Iterator[str]:
     yield f"seat {view.seat}"
     named = view.rules.trump.named_by.who is not None
     told = 0
-    changing = False
+    hand_changes = False
     for event in view.heard:
         mine = getattr(event, "seat", None) == view.seat
         match event:
             case DealEvent():
                 yield f"hand {_codes(event.deal.hands[view.seat])}"
             case BidEvent() | MisdealEvent():
-                changing |= isinstance(event, MisdealEvent)  # the whole hand goes, and nobody is asked which cards
+                hand_changes |= isinstance(event, MisdealEvent)  # the whole hand goes, and nobody is asked which cards
                 yield f"calls {event.seat}: {event.decided[0]}"
-            case DiscardEvent() if changing:
-                changing = False
+            case DiscardEvent() if hand_changes:
+                hand_changes = False
                 told |= sum(1 << card for card in event.cards) if mine else 0
             case TrumpEvent() if named:
                 yield f"trump {event.seat}: {SUITS[event.suit]}"
@@ -257,12 +258,12 @@ def _trump(found: Position, line: int, text: str) -> None:
     found.items.append(Trump(line=line, seat=_seat(line, who.strip()) if colon else None, suit=SUITS.index(sign)))
 
 
-def _thrown(is_over: bool) -> Callable[[Position, int, str], None]:
+def _thrown(is_finished: bool) -> Callable[[Position, int, str], None]:
     def reader(found: Position, line: int, text: str) -> None:
         for seat, words in _turns(line, text):
             cards = () if words.isdecimal() else _cards(line, words)
             number = int(words[:3]) if words.isdecimal() else len(cards)
-            found.items.append(Thrown(line=line, seat=seat, number=number, cards=cards, is_over=is_over))
+            found.items.append(Thrown(line=line, seat=seat, number=number, cards=cards, is_finished=is_finished))
 
     return reader
 
@@ -305,5 +306,5 @@ _READERS: dict[str, Callable[[Position, int, str], None]] = {
 WORDS = tuple(_READERS)
 """The words with which a line may begin."""
 
-_OFTEN = ("with", "calls", "bids", "trump", "thrown", "throwing", "got", "plays")
+_REPEATABLE = ("with", "calls", "bids", "trump", "thrown", "throwing", "got", "plays")
 """Words with which several lines may begin."""

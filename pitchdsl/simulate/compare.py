@@ -18,7 +18,7 @@ from attrs import evolve, frozen
 from pitchdsl.simulate.clusters import FEWEST_GROUPS
 from pitchdsl.simulate.holm import chance, stand_out
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import make_ready, played_of
+from pitchdsl.simulate.run import make_ready, play_chunk
 from pitchdsl.simulate.statistics import (
     Measure,
     Statistic,
@@ -234,5 +234,5 @@ def _in_order(our: dict[str, Measure], their: dict[str, Measure]) -> list[tuple[
 
 def _work_both(ours: Plan, theirs: Plan, chunk: int) -> tuple[Tally, Tally]:
     """Both counts of a chunk."""
-    our, their = (tally_of(plan.at_the_table, plan.seats, played_of(plan, chunk)) for plan in (ours, theirs))
+    our, their = (tally_of(plan.at_the_table, plan.seats, play_chunk(plan, chunk)) for plan in (ours, theirs))
     return our, their

@@ -1,9 +1,9 @@
 """Duplicate matches: two players meet over the same deals from every side of the table in turn.
 
-A deal here is a game's worth of them: the number of a game fixes the cards of each of its hands. In each seating of a
-deal one side is played by the first player and every other side by the second, until the first has been every side; so
-no luck of the cards is left but that of how they fall together. What is measured is counted by deal, and the intervals
-are those of deals drawn anew, all seatings with them (:mod:`pitchdsl.simulate.clusters`).
+A deal here is a whole game's worth of cards: the number of a game fixes the cards of each of its hands. A deal is
+played once for each side: there the first player has that side, and the second all others. So good cards favour
+neither. The games of one deal belong together, so intervals take the deal as the unit, a cluster
+(:mod:`pitchdsl.simulate.clusters`).
 """
 
 from collections.abc import Callable, Sequence
@@ -32,7 +32,7 @@ ProgressCallback = Callable[[int, int], None]
 
 @frozen(kw_only=True)
 class Match:
-    """What is to be played. It fixes every game; the number of workers and their order change nothing."""
+    """What is to be played. It fixes every game, however many workers play and in whatever order."""
 
     rules: Rules
     one: str
@@ -60,13 +60,13 @@ class Match:
 
 
 @define(kw_only=True)
-class Dealt:
+class DealResult:
     """What came of one deal, or of several, in all seatings."""
 
     won: int = 0
-    """Games that the first player won, in parts of a game: as many as there are sides; one where nobody won."""
+    """Games that the first player won, times the number of sides; a game that nobody wins counts 1, a share of it."""
     ahead: int = 0
-    """What the first player's side gained, times the number of sides, less what all gained, towards the target."""
+    """Its side's gain towards the target, times the number of sides, less the gains of all sides."""
     hands: int = 0
     undecided: int = 0
     """Games that nobody won."""
@@ -91,11 +91,11 @@ class MatchResult:
     decisions: tuple[int, int]
     """By player, the first one first."""
     seconds: tuple[float, float] = field(eq=False)
-    """How long those took; another time another number, so that it is no part of what makes two results equal."""
+    """How long those took; results are compared without it, as it differs from run to run."""
 
     @property
     def even(self) -> float:
-        """The share of games that players who are as good as each other win."""
+        """The share of games that the first player would win if both were equally good."""
         return 1 / len(self.match.sides)
 
 
@@ -125,7 +125,7 @@ def match(
         PLAYERS[name]  # raises
     if jobs > 1:
         play_deal(evolve(plan, hand_limit=1), 0)  # what has to be compiled is compiled once, before the processes start
-    played: dict[int, Dealt] = {}
+    played: dict[int, DealResult] = {}
     with workers(jobs) as team:
         for deal, dealt in team.each(partial(play_deal, plan), range(deals)):
             played[deal] = dealt
@@ -134,7 +134,7 @@ def match(
     return result_of(plan, [played[deal] for deal in range(deals)])
 
 
-def result_of(plan: Match, played: Sequence[Dealt]) -> MatchResult:
+def result_of(plan: Match, played: Sequence[DealResult]) -> MatchResult:
     """What came of all deals."""
     sides = len(plan.sides)
     return MatchResult(
@@ -148,10 +148,10 @@ def result_of(plan: Match, played: Sequence[Dealt]) -> MatchResult:
     )
 
 
-def play_deal(asked: Match, deal: int) -> Dealt:
+def play_deal(asked: Match, deal: int) -> DealResult:
     """One deal in all seatings."""
-    plan = _known(asked)
-    dealt, sides = Dealt(), len(plan.sides)
+    plan = _interned(asked)
+    dealt, sides = DealResult(), len(plan.sides)
     winning = plan.rules.seated(plan.seats).winning
     for mine in range(sides):
         names = plan.seated(mine)
@@ -173,8 +173,8 @@ def play_deal(asked: Match, deal: int) -> Dealt:
 
 
 @lru_cache(maxsize=4)
-def _known(plan: Match) -> Match:
-    """The first of all plans that are equal: what is kept for its rules is found at once, and not by comparing them."""
+def _interned(plan: Match) -> Match:
+    """One object for all equal plans, so that caches keyed by its rules find them by identity, without comparing."""
     return plan
 
 

@@ -1,4 +1,4 @@
-"""Plays a plan chunk by chunk, counts, and keeps the hands if asked to."""
+"""Plays a plan chunk by chunk, counts, and writes the hands to a file if asked to."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
@@ -67,7 +67,7 @@ def simulate(
 
 
 def _played(plan: Plan, chunks: Sequence[int], by: Workers, store: "Store | None") -> Iterator[Tally]:
-    """The tallies of chunks, in any order, each as soon as its hands are kept where that is wanted."""
+    """The tallies of chunks, in any order; each comes once its hands are stored, if there is a store."""
     work = partial(_work, plan, store.file if store is not None else None, by.share_disk)
     try:
         for chunk, (tally, sealed) in by.each(work, chunks):
@@ -81,8 +81,8 @@ def _played(plan: Plan, chunks: Sequence[int], by: Workers, store: "Store | None
 
 
 def _work(plan: Plan, out: Path | None, keep: bool, chunk: int) -> tuple[Tally, bytes]:
-    """Plays one chunk; what is counted of it, and its hands as they are to be kept, unless they are kept here."""
-    played = played_of(plan, chunk)
+    """Plays one chunk: its tally, and its hands as bytes for the store, unless they are stored here or not wanted."""
+    played = play_chunk(plan, chunk)
     tally = tally_of(plan.at_the_table, plan.seats, played)
     if out is None:
         return tally, b""
@@ -103,18 +103,18 @@ def _store(plan: Plan, out: Path) -> "Store":
 
 
 def make_ready(plans: Sequence[Plan], jobs: int, scheduler: str | None, on_notice: NoticeCallback | None) -> None:
-    """Gives notice if the engine must be compiled, and compiles it here, once, before several processes start."""
+    """Gives notice if the engine must be compiled; before several processes start, compiles it here, once."""
     plan = next((each for each in plans if is_fast(each)), None)
     if plan is None or scheduler is not None:
         return
     if on_notice is not None and not is_compiled():
         on_notice(words_of_compiling())
     if jobs > 1:
-        played_of(plan.first(), 0)
+        play_chunk(plan.first(), 0)
 
 
 def is_fast(plan: Plan) -> bool:
-    """Whether the fast engine can play it: the players and the rules."""
+    """Whether the fast engine can play a plan: it must know the bots and the rules."""
     if not set(plan.bots) <= set(BOTS):
         return False
     try:
@@ -124,8 +124,8 @@ def is_fast(plan: Plan) -> bool:
     return True
 
 
-def played_of(plan: Plan, chunk: int) -> Played:
-    """The games of a chunk, by the fast engine where it can."""
+def play_chunk(plan: Plan, chunk: int) -> Played:
+    """Plays the games of a chunk, with the fast engine where that can play them."""
     games = plan.games_of(chunk)
     asked = (plan.at_the_table, plan.seats, plan.bots, plan.seed, games.start, len(games), plan.hand_limit)
     return (play if is_fast(plan) else play_by_reference)(*asked)

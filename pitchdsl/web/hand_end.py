@@ -17,7 +17,7 @@ class HandEnd:
     """A hand that was settled, as it was told."""
 
     narrator: Narrator
-    desk: PageSession
+    page: PageSession
     heard: SeatNarrator
     """What has been heard up to now, the settlement too."""
     card: Callable[[int], dict[str, Any]]
@@ -64,7 +64,7 @@ class HandEnd:
 
     def _line(self, rule: Origin | None) -> dict[str, Any]:
         """The line of the sheet that says so."""
-        return {"rule": rule and self.desk.place_of(rule), "line": "" if rule is None else self.desk.words_of(rule)}
+        return {"rule": rule and self.page.place_of(rule), "line": "" if rule is None else self.page.words_of(rule)}
 
 
 def tricks_of(heard: SeatNarrator, card: Callable[[int], dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What is to be known of the place under the pointer, as an editor on the desk would tell it."""
+"""What is to be known of the place under the pointer, as an editor would tell it."""
 
 from typing import Any
 
@@ -11,27 +11,27 @@ from pitchdsl.editing.workspace import Sheet, Workspace
 from pitchdsl.source import Span
 from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.web.blocks import blocks_of
-from pitchdsl.web.page_session import PageSession, desk_of
+from pitchdsl.web.page_session import PageSession, page_of
 from pitchdsl.web.places import from_utf16, line_and_column
 from pitchdsl.web.request import Request
 
 
 def hover(asked: Request) -> dict[str, Any] | None:
     """What stands at a place of the active text means, and whence it comes; none where nothing stands."""
-    desk = desk_of(asked)
-    text = desk.active.text
+    page = page_of(asked)
+    text = page.active.text
     line, column = line_and_column(text, from_utf16(text, asked.number("at", 0, 2 * MOST_CHARACTERS + 2)))
-    workspace = Workspace(texts={**desk.by_name(), desk.active.name: text})
-    found = hover_of(workspace, desk.active.name, line, column)
+    workspace = Workspace(texts={**page.by_name(), page.active.name: text})
+    found = hover_of(workspace, page.active.name, line, column)
     if found is None:
         return None
-    place = desk.place(found.span)
-    origin = _inherited(workspace.sheet(desk.active.name), line, column)
+    place = page.place(found.span)
+    origin = _inherited(workspace.sheet(page.active.name), line, column)
     return {
         "from": place["from"],
         "to": place["to"],
         "blocks": blocks_of(found.markdown),
-        "origin": None if origin is None else desk.place(_on_desk(origin, desk)),
+        "origin": None if origin is None else page.place(_in_page(origin, page)),
     }
 
 
@@ -48,7 +48,7 @@ def _inherited(sheet: Sheet, line: int, column: int) -> Span | None:
     return None
 
 
-def _on_desk(span: Span, desk: PageSession) -> Span:
+def _in_page(span: Span, page: PageSession) -> Span:
     """A place in the open text that it is of: a workspace calls others by what they hold."""
-    own = next((each for each in desk.sources if each.text == span.source.text), span.source)
+    own = next((each for each in page.sources if each.text == span.source.text), span.source)
     return evolve(span, source=own)

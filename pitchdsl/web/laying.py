@@ -11,27 +11,27 @@ from attrs import evolve
 
 from pitchdsl.fitting.fit import Game, Verdict, game, lay
 from pitchdsl.resolve.library import Library, bundled
-from pitchdsl.web.page_session import PageSession, desk_of, rules_of
+from pitchdsl.web.page_session import PageSession, page_of, rules_of
 from pitchdsl.web.request import Request
 
-A_WHILE = 0.2
-"""Seconds that one call goes on laying."""
+TIME_SLICE = 0.2
+"""How many seconds one call works before it answers."""
 
 
 def laid(asked: Request) -> dict[str, Any]:
-    """Some of them, from the ``start``th on, and where the next call goes on."""
-    desk = desk_of(asked)
-    rules_of(evolve(desk, over=()))  # a fault where there is nothing to lay them over
+    """How some of the bundled house rules fit, from the ``start``th on, and where the next call goes on."""
+    page = page_of(asked)
+    rules_of(evolve(page, over=()))  # a fault where there is nothing to lay them over
     names = [path.stem for path in bundled("house-rule")]
     library = Library()
     found: list[dict[str, Any]] = []
-    at, until = asked.number("start", 0, len(names)), monotonic() + A_WHILE
+    at, until = asked.number("start", 0, len(names)), monotonic() + TIME_SLICE
     while at < len(names) and (not found or monotonic() < until):
         rule = library.find(names[at])
         at += 1
         if rule is None:
             continue
-        fit = lay(rule, _under(desk, rule.name if rule.name in desk.over else None))
+        fit = lay(rule, _under(page, rule.name if rule.name in page.over else None))
         why = fit.reason.title if fit.reason else fit.raised.words() if fit.raised else ""
         if fit.verdict is Verdict.CHANGES_NOTHING:
             why = "the game has it so already"
@@ -40,8 +40,8 @@ def laid(asked: Request) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=16)
-def _under(desk: PageSession, but: str | None) -> Game:
+def _under(page: PageSession, but: str | None) -> Game:
     """The game that a house rule is laid over: with all others that are chosen."""
-    library = desk.library()
-    over = [each for each in desk.house_rules(library) if each.name != but]
-    return game(desk.definitions[0], library, over)
+    library = page.library()
+    over = [each for each in page.house_rules(library) if each.name != but]
+    return game(page.definitions[0], library, over)

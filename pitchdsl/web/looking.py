@@ -19,7 +19,7 @@ from pitchdsl.review.look import cost_of
 from pitchdsl.review.played import Moment, Played, played
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.news import News
-from pitchdsl.web.page_session import PageSession, desk_of, rules_of
+from pitchdsl.web.page_session import PageSession, page_of, rules_of
 from pitchdsl.web.play import ADVISER
 from pitchdsl.web.request import Request
 from pitchdsl.web.saved import games_of, session_of
@@ -50,7 +50,7 @@ class Step:
 class Looking:
     """The game that is looked at."""
 
-    desk: PageSession
+    page: PageSession
     session: Session
     """Where the record ends."""
     talk: Tabletalk
@@ -75,8 +75,8 @@ _looked_at: list[Looking] = []
 
 def look(asked: Request) -> dict[str, Any]:
     """Opens a recorded game to be looked at, from its first step on."""
-    desk, games = desk_of(asked), games_of(asked)
-    session = session_of(games, rules_of(desk))
+    page, games = page_of(asked), games_of(asked)
+    session = session_of(games, rules_of(page))
     table = session.table
     talk = Tabletalk(table.seated, table.sides, names_at_table(table.seated, table.seats, session.person))
     try:
@@ -84,7 +84,7 @@ def look(asked: Request) -> dict[str, Any]:
         steps = tuple(_steps(games, first, session))
     except DivergedError as stop:
         raise FaultError("refused", f"This game cannot have been: line {stop.line}: {stop.given}.") from None
-    looking = Looking(desk=desk, session=session, talk=talk, steps=steps)
+    looking = Looking(page=page, session=session, talk=talk, steps=steps)
     _looked_at[:] = [looking]
     return {"steps": [looking.told(each) for each in steps], "adviser": ADVISER}
 
@@ -138,9 +138,9 @@ def look_at(asked: Request) -> dict[str, Any]:
     looking, step = _step(asked)
     session = _at(looking.session, step.table, step.told)
     seen = list(session.history)
-    news = News(step.table.seated, looking.talk, looking.desk, seen[: step.before])
+    news = News(step.table.seated, looking.talk, looking.page, seen[: step.before])
     told = [each for event in seen[step.before :] for each in news.tell(event)]
-    return {**Seen(session, looking.talk, looking.desk).told(), "news": told}
+    return {**Seen(session, looking.talk, looking.page).told(), "news": told}
 
 
 def judge(asked: Request) -> dict[str, Any]:

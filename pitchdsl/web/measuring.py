@@ -18,7 +18,7 @@ from pitchdsl.game.state import sides_of
 from pitchdsl.players.roster import steps
 from pitchdsl.simulate.clusters import Measured, ratio, share
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.page_session import desk_of, rules_of
+from pitchdsl.web.page_session import page_of, rules_of
 from pitchdsl.web.play import levels_of, seats_of
 from pitchdsl.web.request import LARGEST, Request
 
@@ -26,7 +26,7 @@ MOST_GAMES = 100_000
 MOST_HANDS = 200
 """A game of more hands is stopped: players who bid at random can go on for ever."""
 
-A_WHILE = 0.2
+TIME_SLICE = 0.2
 """Seconds that one call plays on."""
 
 
@@ -49,7 +49,7 @@ class Running:
 
     def go_on(self) -> dict[str, Any]:
         """Plays for a while, one decision at least, and tells how things stand."""
-        until = self.clock() + A_WHILE
+        until = self.clock() + TIME_SLICE
         while self.done < self.games:
             table = next(self.steps, None)
             if table is None:
@@ -144,7 +144,7 @@ _running: list[Running] = []
 
 def measure(asked: Request) -> dict[str, Any]:
     """Begins a measure; ``levels`` are the players, one for each seat or one for all."""
-    rules = rules_of(desk_of(asked))
+    rules = rules_of(page_of(asked))
     seats = seats_of(asked, rules)
     names, seed = levels_of(asked, seats), asked.number("seed", 0, LARGEST)
     _running[:] = [Running(rules=rules, names=names, seed=seed, games=asked.number("games", 1, MOST_GAMES))]

@@ -27,9 +27,9 @@ from pitchdsl.web.page_session import PageSession
 class News:
     """The account of a game as one seat hears it, event by event; nothing waits for what comes after it."""
 
-    def __init__(self, rules: Rules, talk: Tabletalk, desk: PageSession, past: Iterable[Event] = ()) -> None:
+    def __init__(self, rules: Rules, talk: Tabletalk, page: PageSession, past: Iterable[Event] = ()) -> None:
         """Goes on from a past that has been told already; the rules are those for as many as sit there."""
-        self._desk = desk
+        self._page = page
         self._narrator = Narrator(rules, talk)
         self._heard = SeatNarrator.of(rules, talk.sides, past)
 
@@ -37,7 +37,7 @@ class News:
         """The news of one event."""
         before, self._heard = self._heard, self._heard.after(event)
         for line in self._narrator.lines(before, event):
-            place = line.rule and self._desk.place_of(line.rule)
+            place = line.rule and self._page.place_of(line.rule)
             yield {"text": line.text, "rule": place, "kind": kind_of(event)}
 
 

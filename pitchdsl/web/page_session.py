@@ -84,7 +84,7 @@ class PageSession:
         return next((each for each in self.sources if each.name == name), None) or _bundled(name)
 
     def called(self, name: str) -> str:
-        """What a text is called that problems and origins name: the file on the desk, or a bundled text."""
+        """What a text is called that problems and origins name: an open file, or a bundled text."""
         return name if any(each.name == name for each in self.sources) else PurePosixPath(name).stem
 
     def _place(self, source: Source, line: int, column: int, length: int) -> dict[str, Any]:
@@ -99,8 +99,8 @@ class PageSession:
         }
 
 
-def desk_of(asked: Request) -> PageSession:
-    """The desk that a request lays out."""
+def page_of(asked: Request) -> PageSession:
+    """The open texts that a request brings along."""
     files = asked.by_name("files", MOST_FILES, MOST_CHARACTERS + 1)  # what is longer the parser would tell just so
     active = asked.text("active")
     if active not in files:
@@ -124,11 +124,11 @@ def _bundled(name: str) -> Source | None:
 
 
 @lru_cache(maxsize=4)
-def compiled(desk: PageSession) -> Compiled:
+def compiled(page: PageSession) -> Compiled:
     """What comes of the first game of the active text and the house rules over it; remedies are claims still."""
-    library = desk.library()
-    library.problems.extend(_parsed(desk.active)[1])
-    return _compiled(desk.definitions[0], library, desk.house_rules(library))
+    library = page.library()
+    library.problems.extend(_parsed(page.active)[1])
+    return _compiled(page.definitions[0], library, page.house_rules(library))
 
 
 def _compiled(definition: Definition, library: Library, over: Sequence[Definition] = ()) -> Compiled:
@@ -136,33 +136,33 @@ def _compiled(definition: Definition, library: Library, over: Sequence[Definitio
     return Compiled(rules=None if errors(problems) else rules, problems=tuple(in_order(dict.fromkeys(problems))))
 
 
-def rules_of(desk: PageSession) -> Rules:
+def rules_of(page: PageSession) -> Rules:
     """The rules of the active text with the house rules over it, where they can be played."""
-    definitions = desk.definitions
+    definitions = page.definitions
     if not definitions:
         raise FaultError("no rules", "the text has no variant yet: it begins with a line such as `variant my-game`")
     if definitions[0].kind != "variant":
         raise FaultError("no rules", f"{definitions[0].name} is a house rule: lay it over a variant to play it")
-    return _playable(desk, compiled(desk))
+    return _playable(page, compiled(page))
 
 
-def base_of(desk: PageSession, name: str | None) -> tuple[str, Rules] | None:
+def base_of(page: PageSession, name: str | None) -> tuple[str, Rules] | None:
     """What a game is compared with: as named, else what it extends, else itself without house rules, if it has any."""
-    definition, library = desk.definitions[0], desk.library()
-    base = name or (definition.extends.name if definition.extends else definition.name if desk.over else None)
+    definition, library = page.definitions[0], page.library()
+    base = name or (definition.extends.name if definition.extends else definition.name if page.over else None)
     if base is None:
         return None
     try:
-        return base, _playable(desk, _compiled(named_definition(base, "variant", library), library))
+        return base, _playable(page, _compiled(named_definition(base, "variant", library), library))
     except UnreadableError as fault:
         raise FaultError("unreadable", in_a_line(fault)) from None
 
 
-def _playable(desk: PageSession, found: Compiled) -> Rules:
+def _playable(page: PageSession, found: Compiled) -> Rules:
     """The rules; a fault that tells what keeps them from being played."""
     if found.rules is None:
         first = errors(found.problems)[0]
-        raise FaultError("no rules", f"this cannot be played yet: {first.title}", desk.place(first.span))
+        raise FaultError("no rules", f"this cannot be played yet: {first.title}", page.place(first.span))
     return found.rules
 
 

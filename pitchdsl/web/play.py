@@ -24,7 +24,7 @@ from pitchdsl.players.roster import PLAYERS
 from pitchdsl.records.writer import lines_of
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.news import News
-from pitchdsl.web.page_session import PageSession, desk_of, rules_of
+from pitchdsl.web.page_session import PageSession, page_of, rules_of
 from pitchdsl.web.request import LARGEST, MOST_ACTION, Request
 from pitchdsl.web.saved import games_of, session_of, tally
 from pitchdsl.web.seen import Choice, Seen, choice
@@ -38,7 +38,7 @@ class Sitting:
     """The open game."""
 
     session: Session
-    desk: PageSession
+    page: PageSession
     """The texts that it is played by, whatever becomes of them on the page."""
     talk: Tabletalk = field(init=False)
     news: News = field(init=False)
@@ -53,7 +53,7 @@ class Sitting:
     def hear_again(self) -> None:
         """Has the account begin where the session stands now."""
         session = self.session
-        self.news = News(session.rules.seated(session.table.seats), self.talk, self.desk, session.history)
+        self.news = News(session.rules.seated(session.table.seats), self.talk, self.page, session.history)
 
     def go_on(self) -> dict[str, Any]:
         """Tells what happens up to the person's turn, the end of a trick or a hand, or the end of the game."""
@@ -78,14 +78,14 @@ class Sitting:
 
     def table(self, news: list[dict[str, Any]]) -> dict[str, Any]:
         """The table as it is now."""
-        seen = Seen(self.session, self.talk, self.desk).told()
+        seen = Seen(self.session, self.talk, self.page).told()
         ended = self.outcome if seen["more"] or seen["over"] else ""
         return {**seen, "asked": ended or seen["asked"], "news": news}
 
     def refused(self, error: IllegalActionError) -> FaultError:
         """Why an action is not allowed, with the line that says so."""
         why = f"You may not {self.talk.said(error.action)}: {self.talk.reason(error.why)}."
-        return FaultError("refused", why, self.desk.place_of(error.rule))
+        return FaultError("refused", why, self.page.place_of(error.rule))
 
 
 _open: list[Sitting] = []
@@ -129,8 +129,8 @@ def levels_of(asked: Request, number: int) -> tuple[str, ...]:
 
 def sit(asked: Request) -> dict[str, Any]:
     """Sits down: ``levels`` are the others, from the person's left on."""
-    desk = desk_of(asked)
-    rules = rules_of(desk)
+    page = page_of(asked)
+    rules = rules_of(page)
     seats = seats_of(asked, rules)
     person, seed = asked.number("seat", 0, seats - 1), asked.number("seed", 0, LARGEST)
     names = [PERSON] * seats
@@ -138,7 +138,7 @@ def sit(asked: Request) -> dict[str, Any]:
         names[(person + step) % seats] = name
     players = tuple(Later(name) for name in names)
     session = Session.begin(rules, seats, seed=seed, person=person, players=players, names=tuple(names))
-    _open[:] = [Sitting(session=session, desk=desk)]
+    _open[:] = [Sitting(session=session, page=page)]
     return _open[0].go_on()
 
 
@@ -271,6 +271,6 @@ def record(asked: Request) -> dict[str, Any]:
 
 def resume(asked: Request) -> dict[str, Any]:
     """Sits down at a recorded game where its record ends."""
-    desk = desk_of(asked)
-    _open[:] = [Sitting(session=session_of(games_of(asked), rules_of(desk)), desk=desk)]
+    page = page_of(asked)
+    _open[:] = [Sitting(session=session_of(games_of(asked), rules_of(page)), page=page)]
     return _open[0].go_on()

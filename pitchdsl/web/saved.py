@@ -1,4 +1,4 @@
-"""Games that were played before: opened from their records, and what they came to."""
+"""Saved games, opened from their records, and how they ended."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from pitchdsl.resolve.library import Library, UnreadableError
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.page_session import PageSession, compiled, desk_of, rules_of
+from pitchdsl.web.page_session import PageSession, compiled, page_of, rules_of
 from pitchdsl.web.request import MOST_FILES, Request, shown
 
 MOST_RECORD = 4 * MOST_CHARACTERS
@@ -97,36 +97,38 @@ def _counted(events: Sequence[Any], person: int) -> Iterator[str]:
 def read_saved(asked: Request) -> dict[str, Any]:
     """A file with a saved game: the texts that it was played by, among those of the page, and what it came to."""
     games = games_of(asked)
-    desk = _desk_for(asked.by_name("files", MOST_FILES, MOST_CHARACTERS + 1), games[-1].header)
-    texts = {"files": {each.name: each.text for each in desk.sources}, "active": desk.active.name}
-    return {"desk": {**texts, "over": list(desk.over)}, "tally": tally(session_of(games, rules_of(desk)))}
+    page = _page_for(asked.by_name("files", MOST_FILES, MOST_CHARACTERS + 1), games[-1].header)
+    texts = {"files": {each.name: each.text for each in page.sources}, "active": page.active.name}
+    return {"desk": {**texts, "over": list(page.over)}, "tally": tally(session_of(games, rules_of(page)))}
 
 
-def _desk_for(files: dict[str, str], header: GameHeader) -> PageSession:
-    """The texts by which a game was played: the sheet of one's own that gives its rules, else the bundled game."""
-    own = [_laid(files, active, header) for active in files]
-    named = [desk for desk in own if any(each.name == header.variant for each in desk.definitions[:1])]
+def _page_for(files: dict[str, str], header: GameHeader) -> PageSession:
+    """The texts by which a game was played: the open sheet that gives its rules, else the bundled game."""
+    own = [_with_active(files, active, header) for active in files]
+    named = [page for page in own if any(each.name == header.variant for each in page.definitions[:1])]
     try:
         found = Library().find(header.variant)
     except UnreadableError:
         found = None
     if found is not None and found.kind == "variant":
-        named.append(_laid({**files, found.name: found.span.source.text}, found.name, header))
+        named.append(_with_active({**files, found.name: found.span.source.text}, found.name, header))
     if not named:
         name = shown(header.variant)
         raise FaultError(
             "refused", f"This game was played by the sheet {name}, which is not here. Open that sheet first."
         )
-    return next((desk for desk in named if _fits(desk, header)), named[0])
+    return next((page for page in named if _has_rules_of(page, header)), named[0])
 
 
-def _laid(files: dict[str, str], active: str, header: GameHeader) -> PageSession:
-    return desk_of(Request({"files": files, "active": active, "over": list(header.with_rules)}))
+def _with_active(files: dict[str, str], active: str, header: GameHeader) -> PageSession:
+    """These texts, one of them active, with the house rules of the game."""
+    return page_of(Request({"files": files, "active": active, "over": list(header.with_rules)}))
 
 
-def _fits(desk: PageSession, header: GameHeader) -> bool:
+def _has_rules_of(page: PageSession, header: GameHeader) -> bool:
+    """Whether the texts give the very rules by which the game was played."""
     try:
-        rules = compiled(desk).rules
+        rules = compiled(page).rules
     except FaultError:
         return False  # it has no such house rules
     return rules is not None and header.rules_sha256 in (None, fingerprint(rules))

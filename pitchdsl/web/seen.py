@@ -77,8 +77,8 @@ def choice(session: Session) -> Choice | None:
 class Seen:
     """What has been told of the hand, and what the person may do."""
 
-    def __init__(self, session: Session, talk: Tabletalk, desk: PageSession) -> None:
-        self._session, self._talk, self._desk = session, talk, desk
+    def __init__(self, session: Session, talk: Tabletalk, page: PageSession) -> None:
+        self._session, self._talk, self._page = session, talk, page
         told = session.table.events[: session.told]
         self._told = told
         self._heard = SeatNarrator.of(session.table.seated, talk.sides, told)
@@ -174,7 +174,7 @@ class Seen:
 
     def _hand_end(self) -> dict[str, Any] | None:
         narrator = Narrator(self._session.rules.seated(self._session.table.seats), self._talk)
-        return HandEnd(narrator=narrator, desk=self._desk, heard=self._heard, card=self.card).told()
+        return HandEnd(narrator=narrator, page=self._page, heard=self._heard, card=self.card).told()
 
     def _scores(self) -> list[dict[str, Any]]:
         table = self._session.table
@@ -235,7 +235,7 @@ class Seen:
                 **self.card(card),
                 "legal": may,
                 "why_not": self._talk.reason(error.why) if error else "",
-                "rule": self._desk.place_of(error.rule) if error else None,
+                "rule": self._page.place_of(error.rule) if error else None,
             }
 
     def _actions(self) -> Iterator[dict[str, Any]]:

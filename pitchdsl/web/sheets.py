@@ -1,4 +1,4 @@
-"""Calls that tell the rules: in full, beside another game's, in English, and the page of a problem code."""
+"""Calls that show rules: in full, compared, in English, on one page; and the page of a problem code."""
 
 from collections.abc import Iterator
 from typing import Any, assert_never
@@ -12,7 +12,7 @@ from pitchdsl.rulebook.rulebook import sheet_of
 from pitchdsl.rulebook.short import short_sheet
 from pitchdsl.web.blocks import blocks_of, heading, listed, paragraph, table
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.page_session import base_of, desk_of, rules_of
+from pitchdsl.web.page_session import base_of, page_of, rules_of
 from pitchdsl.web.request import Request
 
 SEED = 1
@@ -20,21 +20,21 @@ SEED = 1
 
 
 def rules(asked: Request) -> dict[str, Any]:
-    """The complete text, with the place of each line."""
-    desk = desk_of(asked)
+    """The complete rules, line by line, each with where it was written."""
+    page = page_of(asked)
     lines = []
-    for number, part in enumerate(parts(rules_of(desk))):
+    for number, part in enumerate(parts(rules_of(page))):
         for place, (text, rule) in enumerate(part):
             origins = origins_of(rule)
-            whence = dict.fromkeys("default" if each.file is None else desk.called(each.file) for each in origins)
-            ours = desk.active.name in whence and len(whence) > 1
-            whence.pop(desk.active.name, None)
+            whence = dict.fromkeys("default" if each.file is None else page.called(each.file) for each in origins)
+            ours = page.active.name in whence and len(whence) > 1
+            whence.pop(page.active.name, None)
             lines.append(
                 {
                     "text": text.strip(),
                     "indent": (len(text) - len(text.lstrip())) // 2,
                     "heading": place == 0 and number > 0,
-                    "origin": desk.place_of(origins[-1]) if origins else None,
+                    "origin": page.place_of(origins[-1]) if origins else None,
                     "is_default": bool(origins) and all(each.file is None for each in origins),
                     "whence": ("yours and " if ours else "") + ", ".join(whence),
                 }
@@ -43,10 +43,10 @@ def rules(asked: Request) -> dict[str, Any]:
 
 
 def differs(asked: Request) -> dict[str, Any]:
-    """What a game has otherwise than its base, or than another one."""
-    desk = desk_of(asked)
-    ours = rules_of(desk)
-    base = base_of(desk, asked.text("from") if asked.has("from") else None)
+    """The differences between a game and its base, or another game."""
+    page = page_of(asked)
+    ours = rules_of(page)
+    base = base_of(page, asked.text("from") if asked.has("from") else None)
     if base is None:
         return {"base": "", "rows": []}
     rows = [
@@ -64,7 +64,7 @@ def differs(asked: Request) -> dict[str, Any]:
 
 def rulebook(asked: Request) -> dict[str, Any]:
     """The rules in plain English, with a hand that is played out."""
-    sheet = sheet_of(rules_of(desk_of(asked)), SEED)
+    sheet = sheet_of(rules_of(page_of(asked)), SEED)
     blocks = [heading(1, sheet.title)]
     if sheet.source:
         blocks.append(paragraph(f"Source: {sheet.source}"))
@@ -78,7 +78,7 @@ def rulebook(asked: Request) -> dict[str, Any]:
 
 def short(asked: Request) -> dict[str, Any]:
     """The one-page sheet."""
-    return to_json(short_sheet(rules_of(desk_of(asked))))
+    return to_json(short_sheet(rules_of(page_of(asked))))
 
 
 def _block(block: Block) -> Iterator[dict[str, Any]]:

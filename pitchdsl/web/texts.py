@@ -9,7 +9,7 @@ from pitchdsl.resolve.library import Library, UnreadableError, source_of
 from pitchdsl.syntax.completion import completions
 from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.page_session import PageSession, compiled, desk_of
+from pitchdsl.web.page_session import PageSession, compiled, page_of
 from pitchdsl.web.places import from_utf16, line_and_column, to_utf16
 from pitchdsl.web.request import Request
 
@@ -31,26 +31,26 @@ def opened(asked: Request) -> dict[str, Any]:
 
 def check(asked: Request) -> dict[str, Any]:
     """What is wrong with the active text, and what it is."""
-    desk = desk_of(asked)
-    library = desk.library().anew()
-    found = [*check_over_games(desk.active, library), *library.problems]
-    definition = next(iter(desk.definitions), None)
+    page = page_of(asked)
+    library = page.library().anew()
+    found = [*check_over_games(page.active, library), *library.problems]
+    definition = next(iter(page.definitions), None)
     rules = None
     if definition is not None and definition.kind == "variant":
-        made = compiled(desk)
+        made = compiled(page)
         rules = made.rules
-        if desk.over or not errors(
+        if page.over or not errors(
             found
         ):  # what house rules bring about; and nothing that keeps from playing is hidden
             found.extend(each for each in made.problems if not _among(each, found))
     problems = in_order(dict.fromkeys(found))
     rule = definition is not None and definition.kind == "house-rule"
     return {
-        "problems": [_told(each, desk) for each in problems[:MOST_SHOWN]],
+        "problems": [_told(each, page) for each in problems[:MOST_SHOWN]],
         "kind": definition.kind if definition else None,
         "name": definition.name if definition else None,
         "title": definition.title if definition else None,
-        "also": [each.name for each in [*desk.definitions][1:]],
+        "also": [each.name for each in [*page.definitions][1:]],
         "playable": rules is not None or (rule and not errors(problems)),
         "players": [] if rules is None else list(range(rules.players.seats.least, rules.players.seats.most + 1)),
     }
@@ -61,18 +61,18 @@ def _among(problem: Problem, found: list[Problem]) -> bool:
     return any((each.code, each.title, each.span) == (problem.code, problem.title, problem.span) for each in found)
 
 
-def _told(problem: Problem, desk: PageSession) -> dict[str, Any]:
+def _told(problem: Problem, page: PageSession) -> dict[str, Any]:
     fix = problem.fix
     edits = None
     if fix is not None and all(each.span.source == problem.span.source for each in fix.edits):
-        places = [(desk.place(each.span), each.text) for each in reversed(fix.edits)]
+        places = [(page.place(each.span), each.text) for each in reversed(fix.edits)]
         edits = [{"from": place["from"], "to": place["to"], "insert": text} for place, text in places]
     return {
-        **desk.place(problem.span),
+        **page.place(problem.span),
         "code": problem.code,
         "severity": problem.severity.value,
         "title": problem.title,
-        "labels": [{**desk.place(each.span), "text": each.text} for each in problem.labels],
+        "labels": [{**page.place(each.span), "text": each.text} for each in problem.labels],
         "case": problem.case,
         "help": problem.help,
         "fix": None
@@ -83,8 +83,8 @@ def _told(problem: Problem, desk: PageSession) -> dict[str, Any]:
 
 def complete(asked: Request) -> dict[str, Any]:
     """What may be written at a place of the active text."""
-    desk = desk_of(asked)
-    text = desk.active.text
+    page = page_of(asked)
+    text = page.active.text
     at = from_utf16(text, asked.number("at", 0, 2 * MOST_CHARACTERS + 2))
     line, column = line_and_column(text, at)
     here = to_utf16(text, at)
@@ -96,7 +96,7 @@ def complete(asked: Request) -> dict[str, Any]:
             "from": to_utf16(text, at - each.replaces),
             "to": here,
         }
-        for each in completions(desk.active, line, column, desk.library().names)
+        for each in completions(page.active, line, column, page.library().names)
     ]
     return {"options": options}
 

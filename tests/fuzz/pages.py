@@ -32,7 +32,7 @@ def page(data: bytes) -> bool:
         state.clear()
     accepted = False
     advisers = patch.object(play, "ADVISER", ADVISER), patch.object(looking, "ADVISER", ADVISER)
-    with advisers[0], advisers[1], patch.object(measuring, "A_WHILE", 0.0):
+    with advisers[0], advisers[1], patch.object(measuring, "TIME_SLICE", 0.0):
         for line in data.decode("utf-8", "replace").split("\n")[:REQUESTS]:
             accepted |= _asked(line)
     return accepted

@@ -8,7 +8,7 @@ from markdown_it import MarkdownIt
 
 from pitchdsl.players.advice import Estimate
 from pitchdsl.review import luck as luck_of_deals
-from pitchdsl.review.data import of_review
+from pitchdsl.review.data import review_data
 from pitchdsl.review.drawing import course
 from pitchdsl.review.look import reviewed
 from pitchdsl.review.numbers import chance, points
@@ -85,7 +85,7 @@ def test_the_picture_escapes_names_and_draws_what_is_known() -> None:
 
 def test_the_shape_of_the_data_is_pinned(review: Review) -> None:
     # The bid gave a quarter of the games away and .75 points; the pass behind it as many, and 2 points.
-    data = json.loads(json.dumps(of_review(review)))
+    data = json.loads(json.dumps(review_data(review)))
     assert list(data) == [
         *("format", "variant", "with", "sides", "player", "seed", "seat", "forced", "luck", "mistakes"),
         *("hands", "decisions", "outcome"),

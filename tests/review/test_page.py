@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from pitchdsl.review.data import of_review
+from pitchdsl.review.data import review_data
 from pitchdsl.review.laying import table_at
 from pitchdsl.review.look import reviewed
 from pitchdsl.review.luck import DEALS
@@ -31,7 +31,7 @@ def test_every_word_of_a_position_is_on_the_page() -> None:
 def test_every_field_of_a_review_is_on_the_page() -> None:
     found = reviewed(by_hand("guide-partnership", DEAL, "bid 2"), Written(), "written")
     behind = PAGE.partition("`--json` writes one object with")[2]
-    assert [field for field in of_review(found) if f"`{field}`" not in behind] == []
+    assert [field for field in review_data(found) if f"`{field}`" not in behind] == []
 
 
 def test_the_number_of_other_deals_is_the_one_on_the_page() -> None:

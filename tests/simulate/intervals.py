@@ -21,7 +21,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.simulate.clusters import NORMAL, wilson
 from pitchdsl.simulate.compare import differences
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import played_of
+from pitchdsl.simulate.run import play_chunk
 from pitchdsl.simulate.statistics import Measure, measures, statistic_of
 from pitchdsl.simulate.tally import Tally, summed, tally_of
 
@@ -74,7 +74,7 @@ class Study:
         """The sums of so many simulations of so many games each, all games of one long one, in order."""
         asked = plan(rules, self.bot, seed, games, number)
         for trial in range(number):
-            yield tally_of(asked.at_the_table, SEATS, played_of(asked, trial))
+            yield tally_of(asked.at_the_table, SEATS, play_chunk(asked, trial))
 
     def truth(self, rules: Rules, games: int) -> Tally:
         return summed(self.tallies(rules, 1, BLOCK, -(-games // BLOCK)))

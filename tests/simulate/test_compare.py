@@ -12,7 +12,7 @@ from pitchdsl.game.events import AwardEvent, ContractEvent
 from pitchdsl.game.rules import Rules
 from pitchdsl.simulate.compare import FEWEST, Comparison, Difference, compare, differences, looks
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import played_of
+from pitchdsl.simulate.run import play_chunk
 from pitchdsl.simulate.tally import GROUPS, Tally, tally_of
 from tests.texts import rules, sheet
 
@@ -24,7 +24,7 @@ def plan(rules: Rules, games: int = 2_000, seed: int = 1, bot: str = "simple", h
 def tally(of: Plan) -> Tally:
     whole = Tally()
     for chunk in range(of.chunks):
-        whole.add(tally_of(of.rules, of.seats, played_of(of, chunk)))
+        whole.add(tally_of(of.rules, of.seats, play_chunk(of, chunk)))
     return whole
 
 

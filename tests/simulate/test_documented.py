@@ -6,7 +6,7 @@ from pitchdsl.compile import load
 from pitchdsl.game.events import REASONS
 from pitchdsl.simulate.hands import hands_of
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import played_of
+from pitchdsl.simulate.run import play_chunk
 from pitchdsl.simulate.statistics import _REASONS
 from pitchdsl.simulate.sweep import Combination, sweep, table_of
 from pitchdsl.simulate.tally import tally_of
@@ -35,7 +35,7 @@ def test_each_word_of_ended_stands_beside_the_words_of_the_table() -> None:
 
 def test_the_columns_of_hands() -> None:
     told = [name for row in rows_below("There is one row for each hand") for name in words_of(row[0])]
-    table = hands_of(PLAN, played_of(PLAN, 0))
+    table = hands_of(PLAN, play_chunk(PLAN, 0))
     named = [name for name in table.column_names if not re.match(r"(taken|score) [1-9]|(low|jack|game) ", name)]
     assert sorted(told) == sorted(named)
 
@@ -48,7 +48,7 @@ def test_the_columns_of_a_sweep() -> None:
 
 def test_points_are_added_up_where_there_is_a_side() -> None:
     """As the page says; without a look at the side, jacks that nobody had would count."""
-    played = played_of(PLAN, 0)
+    played = play_chunk(PLAN, 0)
     rows = hands_of(PLAN, played).to_pylist()
     points = tally_of(PLAN.rules, 4, played).total("item points jack")
     assert sum(row["jack value"] for row in rows if row["jack side"] is not None) == points

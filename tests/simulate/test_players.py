@@ -2,7 +2,7 @@
 
 from pitchdsl.simulate.hands import hands_of
 from pitchdsl.simulate.plan import Plan
-from pitchdsl.simulate.run import played_of
+from pitchdsl.simulate.run import play_chunk
 from pitchdsl.simulate.statistics import statistics
 from pitchdsl.simulate.tally import tally_of
 from tests.texts import rules, sheet
@@ -30,7 +30,7 @@ winning
 def test_a_row_that_is_four_awards_with_six_players_is_one_with_four() -> None:
     for seats, awards in ((4, 1), (6, 4)):
         plan = Plan(rules=rules(SHEET), bots=("random",) * seats, seed=7, games=20, hand_limit=3)
-        played = played_of(plan, 0)
+        played = play_chunk(plan, 0)
         table = hands_of(plan, played)
         sides = [name for name in table.column_names if name.startswith("jacks") and name.endswith("side")]
         assert len(sides) == awards

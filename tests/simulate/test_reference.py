@@ -12,7 +12,7 @@ from pitchdsl.lower.layout import SET_CALL
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.reference import play_by_reference
-from pitchdsl.simulate.run import played_of
+from pitchdsl.simulate.run import play_chunk
 from tests.soundness.documents import compiled
 
 GAMES = (
@@ -75,7 +75,7 @@ def test_rules_that_the_fast_engine_cannot_hold_are_played_by_the_other() -> Non
     with pytest.raises(NotLoweredError):
         lower(rules, 4)
     plan = Plan(rules=rules, bots=("simple",) * 4, seed=3, games=5, hand_limit=4, chunk=2)
-    games = np.concatenate([played_of(plan, chunk).games for chunk in range(plan.chunks)])
+    games = np.concatenate([play_chunk(plan, chunk).games for chunk in range(plan.chunks)])
     base = play(load("team-auction"), 4, plan.bots, 3, 0, 5, 4)
     assert games.tolist() == base.games.tolist(), "rows of points that are worth nothing change no game"
 

@@ -82,7 +82,7 @@ def test_a_finished_file_is_read_and_nothing_played(
     content, tally = whole(PLAN, tmp_path, ending)
     file = tmp_path / f"whole{ending}"
     written = file.stat().st_mtime_ns
-    monkeypatch.setattr("pitchdsl.simulate.run.played_of", lambda *_: pytest.fail("it is played again"))
+    monkeypatch.setattr("pitchdsl.simulate.run.play_chunk", lambda *_: pytest.fail("it is played again"))
     told: list[int] = []
     again = simulate(PLAN, out=file, on_progress=lambda games, _: told.append(games))
     assert statistics(PLAN.rules, 3, again) == statistics(PLAN.rules, 3, tally)

@@ -10,7 +10,7 @@ import pitchdsl
 from pitchdsl.players.roster import PLAYERS
 from pitchdsl.records.reader import read_record
 from pitchdsl.resolve import library
-from pitchdsl.review.data import of_review
+from pitchdsl.review.data import review_data
 from pitchdsl.review.look import reviewed
 from pitchdsl.review.numbers import MINUS
 from pitchdsl.review.played import played
@@ -189,7 +189,7 @@ def test_a_decision_costs_what_the_review_of_the_record_says() -> None:
     rules = pitchdsl.compile_text(game["files"]["mine"]).rules
     assert rules is not None
     (recorded,) = read_record(game["text"].splitlines())
-    review = of_review(reviewed(played(recorded, rules), PLAYERS["level-5"], "level-5", seat=0))
+    review = review_data(reviewed(played(recorded, rules), PLAYERS["level-5"], "level-5", seat=0))
     steps = ask("look", **opened(game))["steps"]
     choices = [at for at, step in enumerate(steps) if step["choice"]]
     assert len(choices) == len(review["decisions"]) > 5

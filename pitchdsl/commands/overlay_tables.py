@@ -1,4 +1,4 @@
-"""The tables of ``pitchdsl check --over``: what came of house rules over games."""
+"""The tables that ``pitchdsl check --over`` prints: how house rules fit the games that they are laid over."""
 
 from collections.abc import Iterator, Sequence
 

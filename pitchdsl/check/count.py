@@ -158,7 +158,7 @@ def _empty_sets(draft: Draft) -> Iterator[Problem]:
             if not all(in_pack(draft, card) for card in named_outright(to.card)):
                 continue  # that is told already
             orders = orders_of(draft.rules)
-            empty = next((order for order in orders if not to.each(order, draft.rules.deck.ranks.ranks)), None)
+            empty = next((order for order in orders if not to.per_card(order, draft.rules.deck.ranks.ranks)), None)
             if empty is not None:
                 yield draft.problem(
                     "P331",

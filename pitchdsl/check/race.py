@@ -155,7 +155,7 @@ def _splits(rules: Rules, at: Situation, sides: int) -> Iterator[tuple[tuple[tup
             if to.who is Person.PITCHER:
                 fixed.append((item.name, value))
         else:
-            for each in to.each(orders_of(rules)[at.trump or 0], rules.deck.ranks.ranks):
+            for each in to.per_card(orders_of(rules)[at.trump or 0], rules.deck.ranks.ranks):
                 groups.setdefault(_card(rules, item, each, at.trump or 0), []).append((item.name, value, each))
     order = [item.name for item in rules.points.items]
     free = list(groups.values())[:MOST_GROUPS]

@@ -21,8 +21,8 @@ class TableEvent:
 
     id: ClassVar[str]
     """What records call it."""
-    spread: ClassVar[str | None] = None
-    """A field that takes several of a record's line, and so is read from the whole line."""
+    flattened: ClassVar[str | None] = None
+    """A field whose own fields stand directly in the record's line, not in an object of their own."""
 
     # Without ABCMeta, which makes each `isinstance` dear; mypy asks for the methods all the same, and so does totality.
 
@@ -44,8 +44,8 @@ class TableEvent:
         """The event as the observer sees it, for players that learn; told of what :meth:`seen_by` gives."""
 
 
-class OpenEvent(TableEvent):
-    """An event that everybody sees as it is."""
+class PublicEvent(TableEvent):
+    """An event that everybody sees in full."""
 
     __slots__ = ()
 
@@ -53,8 +53,8 @@ class OpenEvent(TableEvent):
         return self
 
 
-class StillEvent(OpenEvent):
-    """One that moves no card."""
+class Announcement(PublicEvent):
+    """A public event that moves no card."""
 
     __slots__ = ()
 

@@ -6,7 +6,7 @@ Each concern of the table has a module, with its base class and the union of its
 from pitchdsl.game.auction.events import Auction, AuctionEvent, BidEvent, ContractEvent, PriceEvent
 from pitchdsl.game.card_moves import Handling, Move, Spot
 from pitchdsl.game.count.events import AwardEvent, Counting, CountingEvent
-from pitchdsl.game.event import Decision, LaidAway, OpenEvent, StillEvent, TableEvent, last, of_kind
+from pitchdsl.game.event import Announcement, Decision, LaidAway, PublicEvent, TableEvent, last, of_kind
 from pitchdsl.game.event_fields import (
     FACE_DOWN,
     BySide,
@@ -54,6 +54,7 @@ from pitchdsl.game.winning.events import REASONS, DoubleEvent, Ending, EndingEve
 __all__ = [
     "FACE_DOWN",
     "REASONS",
+    "Announcement",
     "AnswerEvent",
     "AskEvent",
     "AuctionEvent",
@@ -86,7 +87,6 @@ __all__ = [
     "Move",
     "NamingEvent",
     "OfferEvent",
-    "OpenEvent",
     "Ordinal",
     "Outcome",
     "OverEvent",
@@ -96,6 +96,7 @@ __all__ = [
     "PlayEvent",
     "PlayingEvent",
     "PriceEvent",
+    "PublicEvent",
     "RedealEvent",
     "ReshuffleEvent",
     "RuleLine",
@@ -105,7 +106,6 @@ __all__ = [
     "Side",
     "Spot",
     "StakeEvent",
-    "StillEvent",
     "Suit",
     "TableEvent",
     "TakeEvent",

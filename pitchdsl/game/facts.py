@@ -30,7 +30,7 @@ class HandFacts:
     """The hand that has been played, once it is."""
 
     def of(self, seat: int | None, side: int | None) -> Facts:
-        """The facts as a side, and one of its seats, finds them; none where no particular seat asks."""
+        """The facts for a side and one of its seats; None where no particular one asks."""
         return _Read(self, seat, side)
 
     def of_nobody(self) -> Facts:
@@ -43,7 +43,7 @@ Reader = Callable[[HandFacts, int | None, int | None], object]
 
 
 class _Read(Facts):
-    """Facts that are read when they are asked for."""
+    """Facts that are read lazily, each when it is first asked for."""
 
     __slots__ = ("_known", "_seat", "_side")
 
@@ -70,16 +70,16 @@ class _Read(Facts):
         return twin
 
 
-Counting = Callable[[State, int], int]
-"""What a side has of something that is counted."""
+SideCount = Callable[[State, int], int]
+"""How much a side has of something that is counted."""
 
 
-def of_own(count: Counting) -> Reader:
+def of_own(count: SideCount) -> Reader:
     """What whoever asks has; 0 where no side asks."""
     return lambda known, seat, side: 0 if side is None else count(known.state, side)
 
 
-def of_pitcher(count: Counting) -> Reader:
+def of_pitcher(count: SideCount) -> Reader:
     """What the pitcher's side has; none without a pitcher."""
 
     def of(known: HandFacts, seat: int | None, side: int | None) -> int | None:
@@ -89,7 +89,7 @@ def of_pitcher(count: Counting) -> Reader:
     return of
 
 
-def of_others(count: Counting) -> Reader:
+def of_others(count: SideCount) -> Reader:
     """What all sides but the pitcher's have together."""
 
     def of(known: HandFacts, seat: int | None, side: int | None) -> int:
@@ -110,8 +110,8 @@ def facts_of(state: State, made: bool | None = None, count: Counted | Unknown = 
     return HandFacts(state=state, score=tuple(state.score), made=made, count=count)
 
 
-def hold_from(state: State, moment: Moment, made: bool | None = None) -> None:
-    """Puts the exceptions in place whose facts are known from this moment on."""
+def apply_exceptions_from(state: State, moment: Moment, made: bool | None = None) -> None:
+    """Applies the exceptions to the rules whose facts are known from this moment on."""
     if state.seated.exceptions:
         order = list(Moment)
         known = facts_of(state, made).of_nobody()

@@ -27,7 +27,7 @@ REDEAL_LIMIT = 1000
 
 
 class Copyable:
-    """What a game remembers and changes as it goes on."""
+    """A mutable state that can be copied; lists are copied with it."""
 
     __slots__: tuple[str, ...] = ()
 
@@ -81,8 +81,8 @@ class Hand(Copyable):
 
     # The sides of this hand: finding or choosing the partner.
     parties: tuple[int, ...] | None = field(init=False, default=None)
-    """Of each player who has a score alone, who stands for those who play this hand together; none where sides last
-    for the match."""
+    """Where partners change from hand to hand: for each player, the first player of those who play this hand together.
+    None where sides last for the match."""
     called: Card | None = field(init=False, default=None)
     """The card whose holder is the partner."""
 

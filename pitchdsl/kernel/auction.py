@@ -8,7 +8,7 @@ from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount
 from pitchdsl.kernel.rng import STOCK, choice, draw
 from pitchdsl.kernel.script import break_off, next_told
-from pitchdsl.kernel.seats import left_of, note
+from pitchdsl.kernel.seats import left_of, log_decision
 from pitchdsl.kernel.simple import choose_call
 from pitchdsl.kernel.state import BEFORE_RUN, BID, DEALER, MATCHED, NAME, NEXT_BID, PASSED, PITCHER, RAN, REDEALS, State
 from pitchdsl.lower import layout as at
@@ -40,7 +40,7 @@ def auction(tables: Tables, state: State) -> int:
     seat = left_of(now[DEALER], seats)
     while True:
         call = _call(tables, state, seat)
-        note(state, call)
+        log_decision(state, call)
         if call == at.SAY_RUN:
             waiting = _run(tables, state, seat)
         else:

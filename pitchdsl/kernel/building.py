@@ -1,9 +1,9 @@
-"""Makes an object of the fast engine's programs: ``python -m pitchdsl.kernel.building TARGET FILE``.
+"""Compiles the fast engine ahead of time, to one object: ``python -m pitchdsl.kernel.building TARGET FILE``.
 
-Numba reads and types the functions as always. But it would make each of them, with all that it calls, into machine code
-of its own that Python and C can call; here their code is put together as LLVM has it, all but the programs is made
-internal, and the whole goes through LLVM once. For that some of Numba's inner ways are changed, so this is for a
-process that does nothing else. An object owns no array, and need not count who holds one.
+Numba reads and types the functions as always. By itself it would compile each function together with all that it
+calls, and wrap it for Python and for C. Here the LLVM modules of all functions are linked into one, everything but the
+programs becomes internal, and LLVM optimises the whole once. For that, internals of Numba are patched, so this belongs
+in a process that does nothing else. The code owns no array, so it does no reference counting.
 """
 
 import gc
@@ -36,12 +36,12 @@ define void @NRT_Free(i8* %found) alwaysinline {
 """
 """What is left of Numba's runtime where no array is owned."""
 
-_FROM_OUTSIDE = {"malloc", "free", "memcpy", "memmove", "memset"}
-"""All that an object may ask of the process that loads it."""
+_ALLOWED_SYMBOLS = {"malloc", "free", "memcpy", "memmove", "memset"}
+"""The symbols that an object may import from the process that loads it."""
 
 
-class _Parts(codegen.AOTCodeLibrary):  # type: ignore[misc]  # Numba tells no types
-    """The code of one function, as it is before LLVM does anything with it."""
+class _UnoptimisedLibrary(codegen.AOTCodeLibrary):  # type: ignore[misc]  # Numba tells no types
+    """The LLVM module of one function, before any optimisation."""
 
     def add_llvm_module(self, module: Any) -> None:
         self._final_module.link_in(module)
@@ -54,14 +54,14 @@ class _Parts(codegen.AOTCodeLibrary):  # type: ignore[misc]  # Numba tells no ty
 
 
 class _Codegen(codegen.AOTCPUCodegen):  # type: ignore[misc]
-    _library_class = _Parts
+    _library_class = _UnoptimisedLibrary
 
     def set_env(self, *_: Any) -> None:
-        """Only what Python calls has one."""
+        """Nothing to do: only functions that Python calls have an environment."""
 
 
 def main() -> None:
-    """The entry point."""
+    """Compiles, links and writes the object that the command line asks for."""
     target, file = sys.argv[1:]
     if target != objects.HOST and not objects.levels():
         raise SystemExit(f"objects for {target} are made on Linux, on such a processor")
@@ -70,8 +70,8 @@ def main() -> None:
     context = registry.cpu_target.target_context
     context._internal_codegen = _Codegen("pitchdsl")
     context.create_cpython_wrapper = context.create_cfunc_wrapper = lambda *_, **__: None
-    numbas: Any = dispatcher.Dispatcher
-    template = numbas.get_call_template
+    numba_dispatcher: Any = dispatcher.Dispatcher
+    template = numba_dispatcher.get_call_template
 
     def without_constants(self: Any, given: Any, named: Any) -> Any:
         """A function of ours is not compiled once more for each constant that it is called with."""
@@ -79,12 +79,12 @@ def main() -> None:
             return template(self, given, named)
         return template(self, tuple(map(types.unliteral, given)), {key: types.unliteral(named[key]) for key in named})
 
-    numbas.get_call_template = without_constants
+    numba_dispatcher.get_call_template = without_constants
     whole = binding.parse_assembly(_RUNTIME)
     parts, names = set[int](), set[str]()
     for program in PROGRAMS:
         compiled = _compiled(program)
-        _put_together(whole, compiled.library, parts, names)
+        _link(whole, compiled.library, parts, names)
         whole.link_in(binding.parse_assembly(_entry(program, whole.get_function(compiled.fndesc.llvm_func_name))))
     made_for = objects.processor() if target == objects.HOST else target
     objects.keep(Path(file), objects.sealed(_machine_code(whole, target), made_for))
@@ -129,13 +129,13 @@ def _type(kind: Rows | str) -> Any:
     return {NUMBER: types.int64, SEED: types.uint64}[kind]
 
 
-def _put_together(whole: Any, library: Any, seen: set[int], names: set[str]) -> None:
-    """Adds a part with all parts that it needs, each once; what two parts have is the same in both."""
+def _link(whole: Any, library: Any, seen: set[int], names: set[str]) -> None:
+    """Links a library and all that it needs into the whole, each once; functions of one name are the same."""
     if id(library) in seen or library is rtsys.library:
         return
     seen.add(id(library))
     for part in library._linking_libraries:
-        _put_together(whole, part, seen, names)
+        _link(whole, part, seen, names)
     for function in library._final_module.functions:
         if not function.is_declaration:
             if function.name in names:
@@ -145,6 +145,7 @@ def _put_together(whole: Any, library: Any, seen: set[int], names: set[str]) -> 
 
 
 def _machine_code(whole: Any, target: str) -> bytes:
+    """Optimises the linked module for a target, and checks that it imports nothing unexpected."""
     processor, features = target, ""
     if target == objects.HOST:
         processor, features = objects.processor().split(" ", 1)
@@ -163,8 +164,8 @@ def _machine_code(whole: Any, target: str) -> bytes:
     builder = binding.create_pass_builder(machine, tuning)
     builder.getModulePassManager().run(whole, builder)
     asked = {each.name for each in (*whole.functions, *whole.global_variables) if each.is_declaration}
-    if strange := sorted(name for name in asked - _FROM_OUTSIDE if not name.startswith("llvm.")):
-        raise SystemExit(f"an object may not ask for {', '.join(strange)}")
+    if unexpected := sorted(name for name in asked - _ALLOWED_SYMBOLS if not name.startswith("llvm.")):
+        raise SystemExit(f"an object may not ask for {', '.join(unexpected)}")
     code: bytes = machine.emit_object(whole)
     return code
 

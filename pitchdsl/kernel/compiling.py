@@ -23,7 +23,7 @@ from pitchdsl.kernel import sources
 F = TypeVar("F", bound=Callable[..., Any])
 
 aimed_at: str | None = None
-"""The processor that :mod:`pitchdsl.kernel.building` makes an object for, in a process that does nothing else."""
+"""The target of an ahead-of-time build (:mod:`pitchdsl.kernel.building`); none in every other process."""
 
 
 def compiled(function: F) -> F:

@@ -6,7 +6,7 @@ from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.rng import PILE, STOCK, choice, draw, shuffle
 from pitchdsl.kernel.script import break_off, told_discard
-from pitchdsl.kernel.seats import left_of, note, pitcher_side, seat_of
+from pitchdsl.kernel.seats import left_of, log_decision, pitcher_side, seat_of
 from pitchdsl.kernel.simple import choose_discard
 from pitchdsl.kernel.state import DEALER, PILE_LAID, THROWN, TRUMP, State
 from pitchdsl.lower import layout as at
@@ -75,9 +75,9 @@ def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
             chosen = choice(state, stand + size(pool))
             card = nth(pool, chosen - stand) if chosen >= stand else at.NONE
         if card < 0:
-            note(state, at.STAND)
+            log_decision(state, at.STAND)
             break
-        note(state, at.THROW_CARD + card)
+        log_decision(state, at.THROW_CARD + card)
         mine ^= 1 << card
         thrown += 1
         state.hands[seat] = mine

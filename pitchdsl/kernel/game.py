@@ -11,7 +11,7 @@ from pitchdsl.kernel.dealing import deal, find_dealer
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.exchange import exchange
 from pitchdsl.kernel.given import given
-from pitchdsl.kernel.misdeal import is_misdeal
+from pitchdsl.kernel.misdeal import throw_in_poor_hands
 from pitchdsl.kernel.playing import play
 from pitchdsl.kernel.rng import begin_game, begin_hand, choice
 from pitchdsl.kernel.rows import (
@@ -34,7 +34,7 @@ from pitchdsl.kernel.rows import (
     ROW_TRUMP,
 )
 from pitchdsl.kernel.script import told_suit
-from pitchdsl.kernel.seats import left_of, note, seat_of
+from pitchdsl.kernel.seats import left_of, log_decision, seat_of
 from pitchdsl.kernel.settling import GOES_ON, judge, outcome, settle
 from pitchdsl.kernel.state import (
     BID,
@@ -182,7 +182,7 @@ def hand(
             logged = _write_decisions(state, log, logged)
         if (hand_limit >= 0 and now[SETTLED] >= hand_limit) or now[REDEALS] >= REDEAL_LIMIT:
             return False, logged
-        if scalars[at.MISDEAL] >= 0 and is_misdeal(tables, state):
+        if scalars[at.MISDEAL] >= 0 and throw_in_poor_hands(tables, state):
             now[REDEALS] += 1
             continue
         if scalars[at.BIDDING] == 0:
@@ -226,9 +226,9 @@ def _write_decisions(state: State, log: Numbers, logged: int) -> int:
     now = state.now
     if log.shape[0] > 0:
         for each in range(now[PLAYED]):
-            note(state, state.cards[each])
+            log_decision(state, state.cards[each])
             if each == 0 and now[JOKER_LED] == 1:
-                note(state, at.NAME_SUIT + now[TRUMP])
+                log_decision(state, at.NAME_SUIT + now[TRUMP])
     else:
         now[LOGGED] += now[PLAYED] + now[JOKER_LED]
     written = min(LONGEST_LOG, now[LOGGED], log.shape[0] - logged)
@@ -263,7 +263,7 @@ def _name_trump(tables: Tables, state: State) -> None:
         suit, _ = best_suit(tables, state, seat, among)
     elif suit < 0:
         suit = nth(among, choice(state, size(among)))
-    note(state, at.NAME_SUIT + suit)
+    log_decision(state, at.NAME_SUIT + suit)
     now[NAMER], now[TRUMP] = seat, suit
 
 

@@ -6,7 +6,7 @@ from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.rng import STOCK, choice, draw
 from pitchdsl.kernel.script import told_throw_in
-from pitchdsl.kernel.seats import left_of, note
+from pitchdsl.kernel.seats import left_of, log_decision
 from pitchdsl.kernel.simple import throws_in
 from pitchdsl.kernel.state import DEALER, THROWN, State
 from pitchdsl.lower import layout as at
@@ -20,8 +20,11 @@ _HAND_CHANGED = AfterMisdeal.HAND_CHANGED.code
 
 
 @compiled
-def is_misdeal(tables: Tables, state: State) -> bool:
-    """Looks at every poor hand, in turn; whether the cards are dealt again to all, and by whom."""
+def throw_in_poor_hands(tables: Tables, state: State) -> bool:
+    """Has every poor hand, in turn, thrown in or kept; whether the cards must be dealt again to all.
+
+    Sets the dealer of the new deal.
+    """
     scalars, now = tables.scalars, state.now
     seats, seat = scalars[at.SEATS], now[DEALER]
     for _ in range(seats):
@@ -29,9 +32,9 @@ def is_misdeal(tables: Tables, state: State) -> bool:
         while changes != scalars[at.MISDEAL_TIMES] and holds(
             tables, state, scalars[at.MISDEAL], seat, tables.side_of[seat], False
         ):
-            if not _throws_in(tables, state, seat):
+            if not _ask_to_throw_in(tables, state, seat):
                 break
-            if not _is_changed(tables, state, seat):
+            if not _change_hand(tables, state, seat):
                 if scalars[at.AFTER_MISDEAL] == _NEXT_DEALER:
                     now[DEALER] = left_of(now[DEALER], seats)
                 return True
@@ -40,8 +43,8 @@ def is_misdeal(tables: Tables, state: State) -> bool:
 
 
 @compiled
-def _is_changed(tables: Tables, state: State, seat: int) -> bool:
-    """Whether that hand alone is changed, as long as the stock has another."""
+def _change_hand(tables: Tables, state: State, seat: int) -> bool:
+    """Deals a seat another hand from the stock, where the rules say so and the stock suffices; whether it did."""
     scalars, held = tables.scalars, tables.scalars[at.EACH]
     follows = scalars[at.AFTER_MISDEAL]
     if follows == _SAME_DEALER or follows == _NEXT_DEALER:
@@ -58,8 +61,8 @@ def _is_changed(tables: Tables, state: State, seat: int) -> bool:
 
 
 @compiled
-def _throws_in(tables: Tables, state: State, seat: int) -> bool:
-    """Whether a poor hand is thrown in: its player is asked, unless it must be."""
+def _ask_to_throw_in(tables: Tables, state: State, seat: int) -> bool:
+    """Whether a poor hand is thrown in; asks its player, and logs the answer, unless it must be."""
     claim = tables.scalars[at.CLAIM]
     if claim == _ALWAYS:
         return True
@@ -69,5 +72,5 @@ def _throws_in(tables: Tables, state: State, seat: int) -> bool:
         thrown = told_throw_in(state, seat)
     else:
         thrown = throws_in(tables, state, seat) if state.bots[seat] == at.SIMPLE_BOT else choice(state, 2) == 1
-    note(state, at.THROW_IN if thrown else at.PLAY_ON)
+    log_decision(state, at.THROW_IN if thrown else at.PLAY_ON)
     return thrown

@@ -103,7 +103,10 @@ def play_out(
 
 @compiled
 def _lay(state: State, hands: Numbers, kitty: int, stock: int, pile: int, thrown: Numbers) -> None:
-    """Gets a world whose stock and discards are laid ready for its deal, and all seats for what is told."""
+    """Prepares the state for a world: its cards for the deal, and all seats to follow the script of what was told.
+
+    ``stock`` and ``pile`` are in place already, and come as sets.
+    """
     now, seats = state.now, hands.shape[0]
     now[DECISIONS], now[BROKEN], now[TOLD_SO_FAR], now[DEALT_AS_LAID] = 0, 0, 0, 1
     for seat in range(seats):

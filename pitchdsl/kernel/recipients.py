@@ -205,7 +205,7 @@ def card_in_play(tables: Tables, state: State, recipient: int) -> int:
     asked = state.now[IN_PLAY] & tables.cards_asked[recipient, trump]
     if asked & (asked - 1) == 0:
         return lowest(asked) if asked else at.NONE
-    way = tables.cards_way[recipient, trump]
+    way = tables.cards_direction[recipient, trump]
     if way != 0:
         return lowest(asked) if way > 0 else highest(asked)
     turn = 0

@@ -1,4 +1,4 @@
-"""Small questions that every phase asks about the seats, and the log of what they decide."""
+"""The seats, sides and people of a hand, and the log of decisions."""
 
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.state import DEALER, LOGGED, LONGEST_LOG, NAMER, PITCHER, SIDES_WON, State
@@ -17,7 +17,7 @@ _PITCHER = Person.PITCHER.code
 
 @compiled
 def left_of(seat: int, seats: int) -> int:
-    """The next seat; a division would take ten times as long."""
+    """The next seat; a modulo would take ten times as long."""
     return seat + 1 if seat + 1 < seats else 0
 
 
@@ -69,8 +69,8 @@ def seat_of(tables: Tables, state: State, person: int) -> int:
 
 
 @compiled
-def note(state: State, code: int) -> None:
-    """Writes a decision down, as long as there is room."""
+def log_decision(state: State, code: int) -> None:
+    """Adds a decision to the log; once that is full it is only counted."""
     now = state.now
     if now[LOGGED] < LONGEST_LOG:
         state.log[now[LOGGED]] = code

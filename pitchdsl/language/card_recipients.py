@@ -154,7 +154,7 @@ class ByCard(ScoringKind):
     def cards(self, order: CardOrder, ranks: Sequence[int]) -> tuple[int, ...]:
         return candidates(self.card, order, ranks)
 
-    def each(self, order: CardOrder, ranks: tuple[int, ...]) -> "tuple[ScoringKind, ...]":
+    def per_card(self, order: CardOrder, ranks: tuple[int, ...]) -> "tuple[ScoringKind, ...]":
         return _card_by_card(self, order, ranks) if isinstance(self.card, Each) else (self,)
 
     def operands(self) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ class ScoringKind(ABC):
     """One way to say it, behind ``to``."""
 
     by_pips: ClassVar[bool] = False
-    """Whether it looks at the pips of cards."""
+    """Whether the pips of cards decide it."""
 
     @property
     def tie_breaks(self) -> tuple["ScoringKind", ...]:
@@ -50,7 +50,7 @@ class ScoringKind(ABC):
 
     @abstractmethod
     def sentence(self, voice: "Voice") -> str:
-        """Plain English for a rulebook: whose the point is."""
+        """Plain English for a rulebook: who has the point."""
 
     @abstractmethod
     def find(self, count: Counted) -> Finding:
@@ -62,7 +62,7 @@ class ScoringKind(ABC):
         return False
 
     def owners(self, count: Counted) -> tuple[Finding, ...]:
-        """All whose the point is when the play is over, by side; one finding where it is nobody's."""
+        """A finding for each side that has the point when the play is over; just one where nobody has it."""
         return (self.find(count),)
 
     @property
@@ -71,17 +71,16 @@ class ScoringKind(ABC):
         return False
 
     def share(self, worth: int, among: int) -> int:
-        """What each of so many owners has of a point that is worth so much."""
+        """What each of ``among`` owners gets of a point that is worth ``worth``."""
         return worth
 
     @abstractmethod
     def is_decided(self, count: Counted, left: int) -> bool:
-        """Whether no trick to come can change whose it is; ``left`` are the cards still in hand, as a set."""
+        """Whether no trick to come can change who has the point; ``left`` are the cards still in hand, as a set."""
 
     def known_to_all(self, count: Counted) -> bool:
-        """Whether everybody at the table knows already whose it is, and that nothing can change it.
-
-        Where it is not sure, and for what hidden cards decide, it is not.
+        """Whether the whole table can already tell who has the point, for good. False where that is uncertain, or where
+        hidden cards decide.
         """
         return False
 
@@ -90,11 +89,14 @@ class ScoringKind(ABC):
         """How likely a hand takes the point, in per cent."""
 
     def cards(self, order: CardOrder, ranks: Sequence[int]) -> tuple[int, ...]:
-        """The cards of which the first one in play decides, under a trump order; none where it goes by no card."""
+        """The cards that may decide it under a trump order, by precedence: the first that is in play does.
+
+        Empty where no card decides it.
+        """
         return ()
 
-    def each(self, order: CardOrder, ranks: tuple[int, ...]) -> tuple["ScoringKind", ...]:
-        """Itself; or, where it means several cards under a trump order, whoever has each of them, card by card."""
+    def per_card(self, order: CardOrder, ranks: tuple[int, ...]) -> tuple["ScoringKind", ...]:
+        """This kind split by card under a trump order: one for each card that it means, or just itself."""
         return (self,)
 
     def operands(self) -> tuple[int, ...]:
@@ -104,5 +106,5 @@ class ScoringKind(ABC):
 
     @classmethod
     def operand_words(cls, *operands: int) -> str:
-        """It and these numbers, as the listing of the tables shows them."""
+        """The kind and these operands, as the listing of the tables shows them."""
         return cls.id.removeprefix("by-").replace("-", " ")

@@ -1,4 +1,4 @@
-"""Rows of numbers written into tables that are always of the same size."""
+"""Writes rows into tables of a fixed size."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from pitchdsl.lower import layout as at
 
 
 def padded(cards: Sequence[int]) -> list[int]:
-    """Cards with -1 in the places that are left."""
+    """Cards, padded with -1 to the fixed size."""
     return [*cards, *[at.NONE] * (at.CARDS - len(cards))]
 
 
@@ -35,8 +35,8 @@ _WORDS = {
 }
 
 
-def way_of(cards: Sequence[int], level: bool) -> int:
-    """How the numbers of cards go: up, down, or neither; the order of level jokers is that in which they are played."""
+def direction_of(cards: Sequence[int], level: bool) -> int:
+    """1 where the card numbers rise, -1 where they fall, else 0; 0 with level jokers, which rank as they are played."""
     there = [card for card in cards if card >= 0]
     if level and there and max(there) >= RED_JOKER:
         return 0

@@ -1,4 +1,4 @@
-"""What holds of every tables, each by a name: a compiled program looks neither left nor right, so these must."""
+"""The invariants of the tables, by name. The compiled program checks none of them, so they must hold."""
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -83,11 +83,11 @@ def _places_are_of_cards_meant(record: Record) -> bool:
     return bool((found == places).all())
 
 
-def _ways_are_of_cards_meant(record: Record) -> bool:
+def _directions_are_of_cards_meant(record: Record) -> bool:
     """Where the cards meant are said to rise or fall by number, each is above or below the one before."""
-    for recipient, trump in np.argwhere(record["cards_way"] != 0):
+    for recipient, trump in np.argwhere(record["cards_direction"] != 0):
         meant = record["cards_meant"][recipient, trump]
-        steps = np.diff(meant[meant >= 0].astype(np.int64)) * record["cards_way"][recipient, trump]
+        steps = np.diff(meant[meant >= 0].astype(np.int64)) * record["cards_direction"][recipient, trump]
         if (steps <= 0).any():
             return False
     return True
@@ -218,7 +218,7 @@ INVARIANTS: dict[str, Callable[[Record], bool]] = {
     "each item is counted once": _counts_each_item_once,
     "the cards meant are the cards asked for": _meant_are_asked,
     "a card meant has its place among the cards meant": _places_are_of_cards_meant,
-    "the cards meant rise or fall as is said": _ways_are_of_cards_meant,
+    "the cards meant rise or fall as is said": _directions_are_of_cards_meant,
     "the steps of the exchange follow each other": _steps_follow,
 }
 """Every invariant by its name."""

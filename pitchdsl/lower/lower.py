@@ -32,7 +32,7 @@ from pitchdsl.language.numbers import Fact
 from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
-from pitchdsl.lower.filling import fill, padded, way_of
+from pitchdsl.lower.filling import direction_of, fill, padded
 from pitchdsl.lower.mirrored import in_order_of_play
 from pitchdsl.lower.refused import refuse
 from pitchdsl.lower.specializations import tests_of, ways
@@ -144,7 +144,9 @@ class _Lowering:
             scalars[place] = len(rows[name])
         rows |= {"scalars": scalars, "cases": self.cases, "conditions": self.programs.lines}
         # conditions of every section have recipients of their own: these are all of them only now
-        rows["cards_way"] = [[way_of(cards, rules.trump.jokers.first_played) for cards in each] for each in self.meant]
+        rows["cards_direction"] = [
+            [direction_of(cards, rules.trump.jokers.first_played) for cards in each] for each in self.meant
+        ]
         rows["likeliness"] = [
             [[cards.index(card) if card in cards else at.NONE for card in range(at.CARDS)] for cards in each]
             for each in self.meant
@@ -273,7 +275,7 @@ class _Lowering:
         """
         ranks, orders = self.rules.deck.ranks.ranks, orders_of(self.rules)
         first = 0 if to.to_several else award
-        ones = [to.each(order, ranks)[first : first + 1] for order in orders]
+        ones = [to.per_card(order, ranks)[first : first + 1] for order in orders]
         known = [one for each in ones for one in each]
         if not known:
             return at.NONE

@@ -66,7 +66,7 @@ class Tables(Protocol):
     """By recipient, trump and card: the place that it has among those."""
     cards_asked: Numbers
     """By recipient and trump: the same cards as a set, without those that are passed over."""
-    cards_way: Numbers
+    cards_direction: Numbers
     """By recipient and trump: 1 where the cards meant rise from the likeliest on, by number, -1 where they fall, else
     0."""
     ladder: Numbers
@@ -114,7 +114,7 @@ RECORD = np.dtype(
         ("items", np.int64, (MOST_ITEMS, 11)),
         ("recipients", np.int64, (MOST_RECIPIENTS, 5)),
         ("cards_asked", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
-        ("cards_way", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
+        ("cards_direction", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
         ("settlement", np.int64, (3, 3)),
         ("each_side", np.int64, (MOST_ROWS, 2)),
         ("changes", np.int64, (MOST_CHANGES, 3)),

@@ -16,8 +16,8 @@ from pitchdsl.game.auction.phase import ladder_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.lower import layout as at
 from pitchdsl.players.draws import Layouts
-from pitchdsl.players.playouts import Outcome, Playouts, played_out, rules_of_deal
-from pitchdsl.players.questions import Question, deeds_in
+from pitchdsl.players.playouts import HandOutcome, Playouts, played_out, rules_of_deal
+from pitchdsl.players.questions import Question, most_deeds
 
 if TYPE_CHECKING:
     import numpy as np
@@ -82,7 +82,7 @@ def all_played_out(question: Question, layouts: Layouts, *, seed: int = 0, first
     from pitchdsl.kernel.state import LONGEST_TOLD
     from pitchdsl.lower.tables import MOST_DEEDS
 
-    deeds = deeds_in(question.rules)
+    deeds = most_deeds(question.rules)
     if len(question.told) >= LONGEST_TOLD or deeds > MOST_DEEDS:
         return played_out(question, layouts, seed=seed, first=first)
     size = question.seats, len(question.standing.score), deeds, layouts.number, len(question.options)
@@ -128,13 +128,13 @@ def _read(rows: "NDArray[np.int64]", broken: "NDArray[np.bool_]", sides: int) ->
         None if cannot_be else [places.setdefault(cell, len(places)) for cell in cells_of_world]
         for cells_of_world, cannot_be in zip(cells, broken.tolist(), strict=True)
     ]
-    return Playouts(outcomes=[_outcome(whole.unpack(cell), sides) for cell in places], rows=found)
+    return Playouts(outcomes=[_hand_outcome(whole.unpack(cell), sides) for cell in places], rows=found)
 
 
-def _outcome(numbers: tuple[int, ...], sides: int) -> Outcome:
+def _hand_outcome(numbers: tuple[int, ...], sides: int) -> HandOutcome:
     made, pitcher, winner, dealer, *rest = numbers
     score, change, sets, in_row, made_in_row = (tuple(rest[at : at + sides]) for at in range(0, len(rest), sides))
-    return Outcome(score, change, sets, in_row, made_in_row, made, pitcher, winner, dealer)
+    return HandOutcome(score, change, sets, in_row, made_in_row, made, pitcher, winner, dealer)
 
 
 def _put_in_rows(rows: "NDArray[np.int8]", orders: Sequence[Sequence[int]]) -> None:

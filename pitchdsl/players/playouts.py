@@ -20,7 +20,7 @@ from pitchdsl.engine.plan import FACTS
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Ask, LayAway, Stand, ThrowIn
 from pitchdsl.game.events import Deal, SettleEvent
-from pitchdsl.game.facts import hold_from
+from pitchdsl.game.facts import apply_exceptions_from
 from pitchdsl.game.rng import CHOICES, DrawKind, RandomDraw, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
@@ -41,7 +41,7 @@ _STREAM = RandomStream(0, 0, 0, CHOICES)
 _STAND = Stand()
 
 
-class Outcome(NamedTuple):
+class HandOutcome(NamedTuple):
     """What came of a hand, in whole numbers; what a side has stands by side."""
 
     score: tuple[int, ...]
@@ -65,7 +65,7 @@ class Outcome(NamedTuple):
 class Playouts:
     """What came of every option in every world."""
 
-    outcomes: Sequence[Outcome]
+    outcomes: Sequence[HandOutcome]
     """Each once, in the order in which they came."""
     rows: Sequence[Sequence[int] | None]
     """By world and option: the place of what came of it among the outcomes.
@@ -81,14 +81,14 @@ class Playouts:
 
 def played_out(question: Question, layouts: Layouts, *, seed: int = 0, first: int = 0) -> Playouts:
     """Plays every option out in every world; worlds are numbered from ``first``, and ``seed`` is of later deals."""
-    places: dict[Outcome, int] = {}
+    places: dict[HandOutcome, int] = {}
     rows: list[list[int] | None] = []
     for number in range(layouts.number):
         asked = replayed(question, layouts.world(number), seed=seed, number=first + number)
         if asked is None or not set(question.options) <= set(asked.legal_actions()):
             rows.append(None)
             continue
-        came = (_outcome(question, _played_on(asked.copy(), option)) for option in question.options)
+        came = (_hand_outcome(question, _played_on(asked.copy(), option)) for option in question.options)
         rows.append([places.setdefault(each, len(places)) for each in came])
     return Playouts(outcomes=list(places), rows=rows)
 
@@ -97,7 +97,7 @@ def replayed(question: Question, world: World, *, seed: int = 0, number: int = 0
     """The table in this world when the seat is asked; none where it cannot be."""
     try:
         table = Table(question.rules, question.seats, _Deals(question, world, seed, number), question.standing)
-        return table if _is_at(table, question, world) else None
+        return table if _reaches_question(table, question, world) else None
     except (_HandOverError, ValueError):
         return None
 
@@ -160,12 +160,12 @@ class _Deals:
 def rules_of_deal(rules: Rules, seats: int, standing: Standing) -> Rules:
     """The rules by which a hand is dealt and bid that begins so: with the exceptions that are known to hold then."""
     state = State(rules, seats, SeededDeals(0, 0), FACTS, standing)
-    hold_from(state, Moment.DEAL)
+    apply_exceptions_from(state, Moment.DEAL)
     return state.rules
 
 
-def _is_at(table: Table, question: Question, world: World) -> bool:
-    """Goes on to the question; whether all that was told is legal, and leads there."""
+def _reaches_question(table: Table, question: Question, world: World) -> bool:
+    """Plays on to the question; whether all that was told is legal, and leads there."""
     told, thrown = list(reversed(question.told)), dict(world.thrown)
     is_free = any(isinstance(each, ThrowIn | Ask) for each in question.options)
     while True:
@@ -233,10 +233,10 @@ def _played_on(table: Table, option: Action) -> Table:
     return table
 
 
-def _outcome(question: Question, table: Table) -> Outcome:
+def _hand_outcome(question: Question, table: Table) -> HandOutcome:
     settled = next((event for event in reversed(table.events) if isinstance(event, SettleEvent)), None)
     outcome = table.outcome
-    return Outcome(
+    return HandOutcome(
         score=tuple(table.score),
         change=tuple(after - before for after, before in zip(table.score, question.standing.score, strict=True)),
         sets=tuple(table.sets),

@@ -24,15 +24,15 @@ class Question:
     told: tuple[tuple[int, Action], ...]
     """The public decisions of this deal so far, in order, by seat.
 
-    They are hands thrown in, one's own word to play on, calls, suits named and cards played, but no discards. Who could
-    have thrown a hand in, or asked for something, and is not named has played on.
+    Hands thrown in, one's own word to play on, calls, suits named and cards played; no discards. Nobody else's word to
+    play on is here: a seat that could have thrown its hand in or asked for something, and did not, played on.
     """
     options: tuple[Action, ...]
     """The legal actions of the seat."""
     turned: tuple[int, ...] = ()
     """The cards that were shown to make trump, in order."""
     deed: int | None = None
-    """Where the seat decides on a discard, the place of this deed among those of all steps of the exchange."""
+    """Where the seat decides on a discard: the index of its deed among all deeds of the exchange."""
 
 
 @frozen(kw_only=True, slots=True)
@@ -48,11 +48,11 @@ class World:
     pile: tuple[int, ...] = ()
     """The discards in the order in which they were shuffled for those who still drew; none as long as that is open."""
     thrown: Mapping[tuple[int, int], int] = field(factory=dict)
-    """What each seat has thrown in each deed so far, as sets, by the place of the deed and the seat."""
+    """The cards that each seat has thrown in each deed so far, as sets, by index of the deed and seat."""
 
 
-def deeds_in(rules: Rules) -> int:
-    """As many deeds as an exchange by these rules, with whichever of their exceptions, may have."""
+def most_deeds(rules: Rules) -> int:
+    """An upper bound on the deeds of an exchange by these rules, whichever exceptions are met."""
     steps = list(rules.exchange.steps) if rules.exchange else []
     steps += [each.then for each in rules.exceptions if isinstance(each.then, Step)]
     return sum(len(step.deeds) for step in steps)

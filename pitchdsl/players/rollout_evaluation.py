@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pitchdsl.engine.view import SeatView
 from pitchdsl.players.advice import Estimate
-from pitchdsl.players.playouts import GOES_ON, Outcome, Playouts
+from pitchdsl.players.playouts import GOES_ON, HandOutcome, Playouts
 from pitchdsl.players.winning import value_in_play
 
 TIE_BREAK = 0.0005
@@ -28,7 +28,7 @@ class Judged(NamedTuple):
     """Whether the seat's side made its contract; none where it had none."""
 
 
-def judged(view: SeatView, outcomes: Sequence[Outcome], *, fitted: bool) -> list[Judged]:
+def judged(view: SeatView, outcomes: Sequence[HandOutcome], *, fitted: bool) -> list[Judged]:
     """What each outcome is worth to the seat."""
     own = next(place for place, side in enumerate(view.sides) if view.seat in side)
     value = value_in_play(view.agreed, view.seats, fit=fitted)

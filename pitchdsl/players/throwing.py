@@ -1,4 +1,4 @@
-"""What the rules of the exchange tell of cards that were thrown face down, and of those that were kept."""
+"""What may be inferred from discards: which cards a seat may have thrown face down, and which it may have kept."""
 
 from collections.abc import Sequence
 
@@ -22,13 +22,13 @@ class Turn:
     """The place of the deed among those of all steps, from 0."""
     deed: Discard | PassCards
     keep: int | None
-    """The most cards that may stay where every card of a kind must go."""
+    """How many cards a seat may keep at most, where the deed makes it throw every card of a kind."""
     seat: int
 
 
 @frozen(kw_only=True, slots=True)
 class Shown:
-    """What a discard shows: sets of cards that may be among those thrown, and among those kept."""
+    """The cards that may have been thrown, and those that may have been kept, as sets."""
 
     thrown: int
     kept: int
@@ -70,10 +70,10 @@ def turns_of(view: SeatView) -> tuple[Turn, ...]:
 def shown_by(
     rules: Rules, trump: int | None, turn: Turn, thrown: int, left: int, called: int | None = None
 ) -> tuple[Shown, ...]:
-    """What it shows that a seat threw so many cards in a turn and was left with so many.
+    """What may be inferred from a seat that threw so many cards in a turn and was left with so many.
 
     Where a hand must come down to a number, trumps go when nothing else is left, and of them those that score last.
-    Then there are several cases: in each of them something has gone that goes in none of those before it.
+    Then there are several cases, from the usual one to the last resort; each lets more be thrown than the one before.
     """
     if isinstance(turn.deed, PassCards):
         return (Shown(thrown=EVERY_CARD, kept=EVERY_CARD),)
@@ -94,14 +94,14 @@ def shown_by(
         kept = EVERY_CARD & ~first
         if turn.keep is None or left < turn.keep:
             return (Shown(thrown=first, kept=kept),)
-        return _one_by_one([(first | then, kept), (may_go, kept & ~then)])
+        return _distinct_cases([(first | then, kept), (may_go, kept & ~then)])
     if turn.deed.down_to is not None:
-        return _one_by_one([(first, EVERY_CARD), (first | then, EVERY_CARD & ~first), (may_go, EVERY_CARD & ~then)])
+        return _distinct_cases([(first, EVERY_CARD), (first | then, EVERY_CARD & ~first), (may_go, EVERY_CARD & ~then)])
     return (Shown(thrown=first, kept=EVERY_CARD),)
 
 
-def _one_by_one(cases: Sequence[tuple[int, int]]) -> tuple[Shown, ...]:
-    """The cases in which more may go than in the one before."""
+def _distinct_cases(cases: Sequence[tuple[int, int]]) -> tuple[Shown, ...]:
+    """The cases, without one that lets the same cards go as the one before it."""
     found: list[Shown] = []
     for thrown, kept in cases:
         if not found or thrown != found[-1].thrown:

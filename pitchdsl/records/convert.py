@@ -36,16 +36,16 @@ _CALLS = {Pass(): "pass", Hold(): "hold", RunIt(): "run"}
 def fields_of(event: Event | GameHeader) -> dict[str, Any]:
     """The fields of the line that records an event; a number stands there for cards that lie face down."""
     fields = {"event": event.id, **_converter().unstructure(event)}
-    if event.spread is not None:
-        fields.update(fields.pop(event.spread, ()))
+    if event.flattened is not None:
+        fields.update(fields.pop(event.flattened, ()))
     return fields
 
 
 def event_of(fields: dict[str, Any]) -> Event:
     """The event that a checked line records; an award comes back without its reason."""
     kind = KINDS[fields["event"]]
-    if kind.spread is not None:
-        fields = {**fields, kind.spread: fields}
+    if kind.flattened is not None:
+        fields = {**fields, kind.flattened: fields}
     event: Event = _converter().structure(fields, kind)
     return event
 

@@ -24,7 +24,7 @@ class GameHeader:
     """What is played, and by whom."""
 
     id: ClassVar = "game"
-    spread: ClassVar = None
+    flattened: ClassVar = None
 
     format: Format = FORMAT
     variant: str

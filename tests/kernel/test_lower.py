@@ -48,7 +48,7 @@ BREAKS: dict[str, Callable[[Any], None]] = {
     "each item is counted once": _set("counting", (0,), 1),
     "the cards meant are the cards asked for": _set("cards_asked", (0, 0), 0),
     "a card meant has its place among the cards meant": _set("likeliness", (0, 0, 0), 5),
-    "the cards meant rise or fall as is said": _set("cards_way", (0, 0), 1),
+    "the cards meant rise or fall as is said": _set("cards_direction", (0, 0), 1),
     "the steps of the exchange follow each other": _set("deeds", (1, at.DEED_STEP), 5),
 }
 

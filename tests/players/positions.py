@@ -15,7 +15,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import REDEAL_LIMIT
 from pitchdsl.players.draws import Layouts
-from pitchdsl.players.playouts import Outcome, Playouts
+from pitchdsl.players.playouts import HandOutcome, Playouts
 from pitchdsl.players.questions import Question, World
 
 
@@ -175,7 +175,7 @@ def deed_at_turn(table: Table) -> int:
     return place
 
 
-def came(found: Playouts) -> list[list[Outcome] | None]:
+def came(found: Playouts) -> list[list[HandOutcome] | None]:
     """What came of each option, world by world; none of a world that cannot be."""
     return [None if row is None else [found.outcomes[place] for place in row] for row in found.rows]
 

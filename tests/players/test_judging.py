@@ -5,10 +5,10 @@ from statistics import fmean, stdev
 
 import pytest
 
-from pitchdsl.players.playouts import GOES_ON, Outcome, Playouts
+from pitchdsl.players.playouts import GOES_ON, HandOutcome, Playouts
 from pitchdsl.players.rollout_evaluation import Judged, by_option, doubts, estimate
 
-OUTCOME = Outcome((0, 0), (0, 0), (0, 0), (0, 0), (0, 0), 1, 0, GOES_ON, 0)
+OUTCOME = HandOutcome((0, 0), (0, 0), (0, 0), (0, 0), (0, 0), 1, 0, GOES_ON, 0)
 WORTH = [Judged(rank, rank, points, None) for rank, points in ((0.5, 1), (0.75, 2), (0.25, -1))]
 FOUND = [
     (Playouts(outcomes=[OUTCOME] * 3, rows=[[0, 1], None, [2, 1]]), WORTH),

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from attrs import fields, has
 
 from pitchdsl.game.actions import Action, Pass
-from pitchdsl.game.event import OpenEvent, StillEvent
+from pitchdsl.game.event import Announcement, PublicEvent
 from pitchdsl.game.event_rows import Row, What
 from pitchdsl.game.events import Count, Decision, Event, Handling, Move, Spot, TableEvent
 from pitchdsl.records.bounds import FIELDS
@@ -176,7 +176,7 @@ def _named_in(path: str, reasons: dict[str, str]) -> Any:
 
 EVENTS = Family(
     name="event",
-    members=lambda: [kind for kind in kinds_over(TableEvent) if kind not in (TableEvent, OpenEvent, StillEvent)],
+    members=lambda: [kind for kind in kinds_over(TableEvent) if kind not in (TableEvent, PublicEvent, Announcement)],
     places=(
         Place(name="definition", lacks=_definition),
         Place(

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.game.actions import Action, Call
-from pitchdsl.game.event import Decision, StillEvent
+from pitchdsl.game.event import Announcement, Decision
 from pitchdsl.game.event_fields import BySide, Seat
 from pitchdsl.game.event_rows import Observer, Row, What, or_none
 
 
-class AuctionEvent(StillEvent):
+class AuctionEvent(Announcement):
     """Somebody bids, or the bidding comes to something."""
 
     __slots__ = ()
@@ -21,7 +21,7 @@ class BidEvent(AuctionEvent, Decision):
     """A call in the auction."""
 
     id = "bid"
-    spread = "call"
+    flattened = "call"
 
     seat: Seat
     call: Call

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.game.event import StillEvent
+from pitchdsl.game.event import Announcement
 from pitchdsl.game.event_fields import Card, RuleLine, Side, Unrecorded
 from pitchdsl.game.event_rows import Observer, Row, What
 
 
-class CountingEvent(StillEvent):
+class CountingEvent(Announcement):
     """The hand is counted."""
 
     __slots__ = ()

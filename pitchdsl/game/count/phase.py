@@ -73,7 +73,7 @@ def count_so_far(state: State, now: Moment = Moment.EXCHANGE) -> bool:
         recipient = known(item.to.found(facts.of_nobody)) if _known_in_play(item, now) else None
         if recipient is None or (hand.trump is None and _hangs_on_trump(state, recipient)):
             continue
-        for slot, one in enumerate(recipient.each(count.order, count.ranks)):
+        for slot, one in enumerate(recipient.per_card(count.order, count.ranks)):
             if (place, slot) in hand.counted or not one.known_to_all(count):
                 continue
             award = _award(item, facts, count, one, one.find(count), 1)
@@ -126,7 +126,7 @@ def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[tup
     if recipient is None:
         yield 0, [_award(item, facts, count, None, (None, None, ""), 1)]
         return
-    for slot, one in enumerate(recipient.each(count.order, count.ranks)):
+    for slot, one in enumerate(recipient.per_card(count.order, count.ranks)):
         owners = one.owners(count)
         yield slot, [_award(item, facts, count, one, owner, len(owners)) for owner in owners]
 

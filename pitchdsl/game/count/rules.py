@@ -103,13 +103,13 @@ class ScoringItem(Row):
 
         ``ranks`` are those of the pack, highest first.
         """
-        ways = [to.each(order, ranks) for to in self.to.possible()]
+        ways = [to.per_card(order, ranks) for to in self.to.possible()]
         places = range(self.awards(order, ranks))
         return tuple(tuple(way[place] for way in ways if place < len(way)) for place in places)
 
     def awards(self, order: CardOrder, ranks: tuple[int, ...]) -> int:
         """How many awards it is under a trump order; ``ranks`` are those of the pack, highest first."""
-        return max((len(to.each(order, ranks)) for to in self.to.possible()), default=1)
+        return max((len(to.per_card(order, ranks)) for to in self.to.possible()), default=1)
 
 
 @frozen(kw_only=True)

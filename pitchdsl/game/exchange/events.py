@@ -6,7 +6,7 @@ from attrs import frozen
 
 from pitchdsl.game.actions import Action, Discard, PassCard
 from pitchdsl.game.card_moves import Handling, Move, Spot
-from pitchdsl.game.event import LaidAway, StillEvent, TableEvent
+from pitchdsl.game.event import Announcement, LaidAway, TableEvent
 from pitchdsl.game.event_fields import Card, Cards, Pile, Seat, face_down
 from pitchdsl.game.event_rows import NOBODY, Observer, Row, What, card_rows
 
@@ -156,7 +156,7 @@ class ReshuffleEvent(ExchangeEvent):
 
 
 @frozen(kw_only=True)
-class TopEvent(ExchangeEvent, StillEvent):
+class TopEvent(ExchangeEvent, Announcement):
     """The top card of the stock lies face up; it is the next one to be drawn."""
 
     id = "top"

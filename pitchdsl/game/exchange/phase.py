@@ -18,7 +18,7 @@ from pitchdsl.game.exchange.deeds import Deed, Draw, PassCards, TakeStock, Throw
 from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
 from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.game.exchange.rules import Step, StockShort
-from pitchdsl.game.facts import facts_of, hold_from, holds
+from pitchdsl.game.facts import apply_exceptions_from, facts_of, holds
 from pitchdsl.game.order import kept_cards
 from pitchdsl.game.phase import Move, Refusal
 from pitchdsl.game.rng import DrawKind, RandomDraw
@@ -75,7 +75,7 @@ def deed_at_turn(own: ExchangeState) -> int:
 
 def begin(state: State) -> ExchangeState | Move:
     """Lines up who does what, and goes on to the first who has something to decide; trump is known now, if named."""
-    hold_from(state, Moment.EXCHANGE)
+    apply_exceptions_from(state, Moment.EXCHANGE)
     exchange = state.rules.exchange
     if exchange is None or (
         exchange.left_out is not None and holds(exchange.left_out.when, facts_of(state), None, state.pitcher_side)

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.game.actions import Action, Answer, Ask
-from pitchdsl.game.event import Decision, StillEvent
+from pitchdsl.game.event import Announcement, Decision
 from pitchdsl.game.event_fields import Granted, Seat
 from pitchdsl.game.event_rows import Observer, Row
 
 
-class OfferEvent(StillEvent):
+class OfferEvent(Announcement):
     """A player asks another one for something, or answers."""
 
     __slots__ = ()
@@ -18,7 +18,7 @@ class OfferEvent(StillEvent):
 
 @frozen(kw_only=True)
 class AskEvent(OfferEvent, Decision):
-    """A player asked another one for something; that one stands and asks for nothing is not recorded."""
+    """A player asked another one for something; a player who asks for nothing is not recorded."""
 
     id = "ask"
 

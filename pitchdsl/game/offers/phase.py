@@ -8,7 +8,7 @@ from pitchdsl.cards import RED_JOKER
 from pitchdsl.game.actions import Action, Answer, Ask, Stand
 from pitchdsl.game.count.phase import count_so_far
 from pitchdsl.game.events import AnswerEvent, AskEvent, RedealEvent
-from pitchdsl.game.facts import Reader, facts_of, hold_from, holds
+from pitchdsl.game.facts import Reader, apply_exceptions_from, facts_of, holds
 from pitchdsl.game.offers.rules import Offer
 from pitchdsl.game.phase import Move, Refusal
 from pitchdsl.game.rules import Rules
@@ -85,7 +85,7 @@ def _next(state: State, own: OfferState) -> Move:
     if own.index < len(state.rules.offers.rows):
         state.seat = state.seat_of(_row(state, own).who)
         return Move.WAIT
-    hold_from(state, Moment.BIDDING)
+    apply_exceptions_from(state, Moment.BIDDING)
     return Move.SETTLE if count_so_far(state, Moment.BIDDING) else Move.ON
 
 

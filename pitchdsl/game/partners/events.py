@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.game.actions import Action, CallCard, ChoosePartner
-from pitchdsl.game.event import Decision, StillEvent
+from pitchdsl.game.event import Announcement, Decision
 from pitchdsl.game.event_fields import Card, Seat
 from pitchdsl.game.event_rows import Observer, Row, What
 
 
-class PartnersEvent(StillEvent):
+class PartnersEvent(Announcement):
     """The pitcher chooses a partner, or has one."""
 
     __slots__ = ()

@@ -6,12 +6,12 @@ from attrs import frozen
 
 from pitchdsl.game.actions import Action, PlayCard
 from pitchdsl.game.card_moves import Handling, Move, Spot
-from pitchdsl.game.event import Decision, OpenEvent
+from pitchdsl.game.event import Decision, PublicEvent
 from pitchdsl.game.event_fields import Card, Cards, Ordinal, Seat
 from pitchdsl.game.event_rows import Observer, Row, What
 
 
-class PlayingEvent(OpenEvent):
+class PlayingEvent(PublicEvent):
     """The hand is played."""
 
     __slots__ = ()

@@ -13,7 +13,7 @@ from pitchdsl.game.actions import Action, NameTrump, PlayCard
 from pitchdsl.game.count.early_ending import is_decided
 from pitchdsl.game.count.phase import count_so_far
 from pitchdsl.game.events import DrawEvent, PlayEvent, TopEvent, TrickEvent
-from pitchdsl.game.facts import HandFacts, Reader, hold_from, of_others, of_own, of_pitcher
+from pitchdsl.game.facts import HandFacts, Reader, apply_exceptions_from, of_others, of_own, of_pitcher
 from pitchdsl.game.partners.phase import show as show_partner
 from pitchdsl.game.phase import Move, Refusal
 from pitchdsl.game.play.leadable import Leadable
@@ -248,7 +248,7 @@ def _draw(state: State, hand: Hand, winner: int, number: int) -> None:
             held[seat] |= mask_of(cards)
     hand.held = tuple(held)
     if not hand.stock:
-        hold_from(state, Moment.PLAY)
+        apply_exceptions_from(state, Moment.PLAY)
 
 
 def _show_top(state: State, hand: Hand) -> None:

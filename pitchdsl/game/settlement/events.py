@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.game.event import StillEvent
+from pitchdsl.game.event import Announcement
 from pitchdsl.game.event_fields import BySide, RuleLine, Side
 from pitchdsl.game.event_rows import NOBODY, Observer, Row, What, or_none
 
 
-class SettlingEvent(StillEvent):
+class SettlingEvent(Announcement):
     """Scores change, or sides pay each other."""
 
     __slots__ = ()

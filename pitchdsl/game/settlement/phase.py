@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from pitchdsl.game.events import DoubleEvent, OverEvent, SettleEvent, StakeEvent
-from pitchdsl.game.facts import HandFacts, Reader, facts_of, hold_from, of_side
+from pitchdsl.game.facts import HandFacts, Reader, apply_exceptions_from, facts_of, of_side
 from pitchdsl.game.phase import Move
 from pitchdsl.game.settlement.settling import is_made
 from pitchdsl.game.so_far import counted
@@ -24,7 +24,7 @@ def begin(state: State) -> Move:
     for side in range(len(state.sides)):
         state.sets_in_row[side] = state.sets_in_row[side] + 1 if made is False and state.party(side) == pitcher else 0
         state.made_in_row[side] = state.made_in_row[side] + 1 if made and state.party(side) == pitcher else 0
-    hold_from(state, Moment.SETTLEMENT, made)
+    apply_exceptions_from(state, Moment.SETTLEMENT, made)
     finish = finish_of(state, made, count)
     after = finish.after
     delta = tuple([new - old for new, old in zip(after, finish.before, strict=True)])

@@ -1,7 +1,7 @@
 """The settlement of a hand: is the contract made, and what are the scores after it.
 
-A score moves towards the target or away from it; where the target lies below the start, towards it is down. All
-sides are settled on the facts of the hand and the scores before it.
+A gain moves a score towards the target: down, where the target lies below the start. All sides are settled at once,
+on the facts of the hand and the scores before it.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from pitchdsl.language.facts import Facts, known
 
 
 def is_made(calls: Sequence[Call], facts: Facts) -> bool | None:
-    """Whether the pitcher's side, which finds these facts, kept its contract; none where nobody has bid."""
+    """Whether the pitcher's side made its contract; ``facts`` are as that side sees them. None where nobody has bid."""
     bid, name = known(facts.bid), known(facts.call)
     if bid is None:
         return None
@@ -30,9 +30,9 @@ def is_made(calls: Sequence[Call], facts: Facts) -> bool | None:
 def scores_after(
     rules: Rules, before: Sequence[int], facts: Sequence[Facts], swept_by: Sequence[int]
 ) -> tuple[int, ...]:
-    """Every side's score after a hand, by the facts that each of them finds before it is settled.
+    """Every side's score after a hand; ``facts`` has, side by side, what holds for it before the settlement.
 
-    ``swept_by`` are those of the side that won all the tricks of the hand, if there is one.
+    ``swept_by`` has the sides that share in a sweep, where one won all the tricks of the hand; else it is empty.
     """
     winning, sides = rules.winning, range(len(before))
     loses = rules.settlement.every_trick.points
@@ -40,8 +40,8 @@ def scores_after(
     reached = [
         before[side] + winning.towards * (_gain(rules, before[side], facts[side]) - swept[side]) for side in sides
     ]
-    reached = [_beside(rules, score, facts[side]) for side, score in enumerate(reached)]
-    reached = [winning.over(score, before[side], facts[side]) for side, score in enumerate(reached)]
+    reached = [_with_each_side(rules, score, facts[side]) for side, score in enumerate(reached)]
+    reached = [winning.after_overshoot(score, before[side], facts[side]) for side, score in enumerate(reached)]
     if winning.target.score is None or winning.may_not_win.stops_short is None:
         return tuple(reached)
     asked = winning.facts_after(facts, reached)
@@ -49,7 +49,10 @@ def scores_after(
 
 
 def _gain(rules: Rules, before: int, facts: Facts) -> int:
-    """How far a side comes towards the target by its row of the settlement, as far as junk counts."""
+    """How far its row of the settlement takes a side towards the target.
+
+    Where junk stops short of the target, it is cut there, but never below what the contract promised.
+    """
     winning, change = rules.winning, known(rules.settlement.change(facts))
     if change is None:
         return 0
@@ -61,8 +64,8 @@ def _gain(rules: Rules, before: int, facts: Facts) -> int:
     return max(promised, min(gain, stop))
 
 
-def _beside(rules: Rules, reached: int, facts: Facts) -> int:
-    """A score after what becomes of every side's beside its row, no lower and no higher than scores may be."""
+def _with_each_side(rules: Rules, reached: int, facts: Facts) -> int:
+    """A score after the lines for ``each side``, which come on top of its row, kept within the bounds of scores."""
     settlement, towards = rules.settlement, rules.winning.towards
     for change in settlement.each_side.changes.met(facts) if settlement.each_side else ():
         if change.how is Payment.GOES_TO:

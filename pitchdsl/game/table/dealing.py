@@ -10,7 +10,7 @@ from itertools import combinations
 
 from pitchdsl.cards import BLACK_JOKER, RED_JOKER, code, mask_of
 from pitchdsl.game.events import CutEvent, Deal, DealEvent, DrawEvent
-from pitchdsl.game.facts import HandFacts, Reader, hold_from
+from pitchdsl.game.facts import HandFacts, Reader, apply_exceptions_from
 from pitchdsl.game.phase import Move
 from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.rules import Rules
@@ -27,7 +27,7 @@ _MOST_TOGETHER = 3
 
 def begin(state: State) -> Move:
     """Deals a hand; before the first one of a match, finds the dealer."""
-    hold_from(state, Moment.DEAL)
+    apply_exceptions_from(state, Moment.DEAL)
     if state.standing is None:
         state.dealer = _first_dealer(state)
         state.leader = (state.dealer + 1) % state.seats

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from pitchdsl.game.actions import Action, ThrowIn
 from pitchdsl.game.card_moves import Handling, Move, Spot
-from pitchdsl.game.event import Decision, OpenEvent, StillEvent, TableEvent
+from pitchdsl.game.event import Announcement, Decision, PublicEvent, TableEvent
 from pitchdsl.game.event_fields import Card, Cards, Hands, Ordinal, Seat, face_down
 from pitchdsl.game.event_rows import NOBODY, Observer, Row, What, card_rows
 
@@ -27,7 +27,7 @@ class DealingEvent(TableEvent):
 
 
 @frozen(kw_only=True)
-class CutEvent(DealingEvent, StillEvent):
+class CutEvent(DealingEvent, Announcement):
     """Each seat cut a card for the deal, in one round of cutting; the highest rank deals."""
 
     id = "cut"
@@ -48,7 +48,7 @@ class DealEvent(DealingEvent):
     """A hand was dealt."""
 
     id = "deal"
-    spread = "deal"
+    flattened = "deal"
 
     hand: Ordinal
     """From 1; the same number again after a redeal."""
@@ -77,7 +77,7 @@ class DealEvent(DealingEvent):
 
 
 @frozen(kw_only=True)
-class TurnUpEvent(DealingEvent, OpenEvent):
+class TurnUpEvent(DealingEvent, PublicEvent):
     """The dealer showed a card for trump; should it be a joker, another one follows."""
 
     id = "turned"
@@ -97,7 +97,7 @@ class TurnUpEvent(DealingEvent, OpenEvent):
 
 
 @frozen(kw_only=True)
-class MisdealEvent(DealingEvent, StillEvent, Decision):
+class MisdealEvent(DealingEvent, Announcement, Decision):
     """A player had the cards dealt again."""
 
     id = "misdeal"
@@ -114,7 +114,7 @@ class MisdealEvent(DealingEvent, StillEvent, Decision):
 
 
 @frozen(kw_only=True)
-class RedealEvent(DealingEvent, StillEvent):
+class RedealEvent(DealingEvent, Announcement):
     """The hand came to nothing, and nobody asked for that."""
 
     id = "redeal"

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from pitchdsl.game.actions import Action, NameTrump
-from pitchdsl.game.event import Decision, StillEvent
+from pitchdsl.game.event import Announcement, Decision
 from pitchdsl.game.event_fields import Seat, Suit
 from pitchdsl.game.event_rows import Observer, Row, What
 
 
-class NamingEvent(StillEvent):
+class NamingEvent(Announcement):
     """Trump is made."""
 
     __slots__ = ()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pitchdsl.cards import SUIT_MASKS, SUIT_NAMES, mask_of
 from pitchdsl.game.actions import Action, NameTrump
 from pitchdsl.game.events import TakeEvent, TrumpEvent
-from pitchdsl.game.facts import Reader, hold_from
+from pitchdsl.game.facts import Reader, apply_exceptions_from
 from pitchdsl.game.phase import Move, Refusal
 from pitchdsl.game.state import State
 from pitchdsl.language.facts import Moment
@@ -16,7 +16,7 @@ SUITS = tuple(NameTrump(suit) for suit in range(4))
 
 def take_kitty(state: State) -> Move:
     """Gives the kitty to whom it belongs; from here on it is known what was bid."""
-    hold_from(state, Moment.NAMING)
+    apply_exceptions_from(state, Moment.NAMING)
     kitty = tuple(state.hand.kitty)  # a source of deals may leave open until here which cards these are
     if kitty:
         seat = state.seat_of(state.rules.deal.kitty.to)

@@ -1,10 +1,10 @@
-"""The end of a game."""
+"""The events of the end of a game, and its outcome."""
 
 from collections.abc import Iterator
 
 from attrs import frozen
 
-from pitchdsl.game.event import StillEvent
+from pitchdsl.game.event import Announcement
 from pitchdsl.game.event_fields import BySide, Count, RuleLine, Side
 from pitchdsl.game.event_rows import NOBODY, Observer, Row, What
 
@@ -25,8 +25,8 @@ class Outcome:
     """Hands that were settled."""
 
 
-class EndingEvent(StillEvent):
-    """The game ends."""
+class EndingEvent(Announcement):
+    """An event of the end of a game."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class OverEvent(EndingEvent):
     """The game is over."""
 
     id = "over"
-    spread = "outcome"
+    flattened = "outcome"
 
     outcome: Outcome
 

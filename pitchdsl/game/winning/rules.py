@@ -284,8 +284,8 @@ class Winning:
         """Points from a score to the target; none without one."""
         return None if self.target.score is None else self.towards * (self.target.score - score)
 
-    def over(self, score: int, before: int, facts: Facts) -> int:
-        """What becomes of a score after the hand that may be over an exact target, of a side with these facts."""
+    def after_overshoot(self, score: int, before: int, facts: Facts) -> int:
+        """A score after the hand; where it overshoots an exact target, what the rules make of it."""
         target = self.target
         beyond = target.exact and target.score is not None and self.towards * (score - target.score) > 0
         return self.over_target.of(score, before, facts) if beyond else score

@@ -93,8 +93,8 @@ def _spread(typing: Any, number: Any, cards: Any) -> Any:
 
 def _in_one_step() -> bool:
     """Whether the processor spreads bits in one instruction; some do it slowly."""
-    if compiling.aimed_at not in (None, HOST):
-        return compiling.aimed_at in SPREADING
+    if compiling.build_target not in (None, HOST):
+        return compiling.build_target in SPREADING
     if numba.config.CPU_NAME or numba.config.CPU_FEATURES:  # compiled for another one than this
         return False
     slow = binding.get_host_cpu_name() in SLOW_TO_SPREAD

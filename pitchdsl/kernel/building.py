@@ -65,7 +65,7 @@ def main() -> None:
     target, file = sys.argv[1:]
     if target != objects.HOST and not objects.levels():
         raise SystemExit(f"objects for {target} are made on Linux, on such a processor")
-    compiling.aimed_at = target
+    compiling.build_target = target
     gc.disable()  # a sixth of the time, and the process soon ends
     context = registry.cpu_target.target_context
     context._internal_codegen = _Codegen("pitchdsl")

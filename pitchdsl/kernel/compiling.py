@@ -22,7 +22,7 @@ from pitchdsl.kernel import sources
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-aimed_at: str | None = None
+build_target: str | None = None
 """The target of an ahead-of-time build (:mod:`pitchdsl.kernel.building`); none in every other process."""
 
 
@@ -42,7 +42,7 @@ def compiled_with(*more: Path) -> Callable[[F], F]:
 
 
 def _made(function: F, *, inline: bool, more: tuple[Path, ...] = ()) -> F:
-    folder = None if aimed_at else _folder(more)
+    folder = None if build_target else _folder(more)
     with _cached_in(folder):
         made: F = numba.njit(
             cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline, no_cfunc_wrapper=True

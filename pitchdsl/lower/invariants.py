@@ -159,8 +159,8 @@ def _programs(record: Record) -> Iterator[int]:
     return (int(start) for start in starts if start >= 0)
 
 
-def _items_point_home(record: Record) -> bool:
-    """Cases and recipients of an item are there, and are its own."""
+def _items_own_their_recipients(record: Record) -> bool:
+    """Every item has its recipients to itself, and its cases name just these."""
     recipients, home = int(record["scalars"][at.RECIPIENTS]), 0
     for item in record["items"][: record["scalars"][at.ITEMS]]:
         mine = range(int(item[at.POSSIBLE_FROM]), int(item[at.POSSIBLE_FROM]) + int(item[at.POSSIBLE]))
@@ -213,7 +213,7 @@ INVARIANTS: dict[str, Callable[[Record], bool]] = {
     "trumps beat the led suit, and nothing else wins": _suits_win,
     "what may be played on a lead is what the rule says": _follow_as_told,
     "a program leaves one answer": _programs_end,
-    "an item's recipients are its own": _items_point_home,
+    "an item's recipients are its own": _items_own_their_recipients,
     "each bid is higher than the one before": _bids_rise,
     "each item is counted once": _counts_each_item_once,
     "the cards meant are the cards asked for": _meant_are_asked,

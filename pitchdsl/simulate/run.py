@@ -27,14 +27,14 @@ def simulate(
     jobs: int = 1,
     out: Path | None = None,
     scheduler: str | None = None,
-    by: Workers | None = None,
+    team: Workers | None = None,
     on_progress: ProgressCallback | None = None,
     on_notice: NoticeCallback | None = None,
 ) -> Tally:
     """Plays all games of a plan, and counts.
 
     ``out`` names a file for the hands; what an earlier run with the same plan has finished is not played again, be it
-    some chunks or the file. ``scheduler`` is the address of a dask cluster; ``by`` are workers who are there already;
+    some chunks or the file. ``scheduler`` is the address of a dask cluster; ``team`` are workers who are there already;
     ``on_notice`` is told what there is to wait for. Raises :class:`~pitchdsl.simulate.store.StoreError` and
     :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
@@ -56,22 +56,22 @@ def simulate(
             count(tally)
         chunks = [chunk for chunk in range(plan.chunks) if chunk not in done] if done else range(plan.chunks)
         if chunks:
-            if by is None:
+            if team is None:
                 make_ready([plan], jobs, scheduler, on_notice)
-            with nullcontext(by) if by is not None else workers(jobs, scheduler, on_notice) as team:
-                for tally in _played(plan, chunks, team, store):
+            with nullcontext(team) if team is not None else workers(jobs, scheduler, on_notice) as at_work:
+                for tally in _played(plan, chunks, at_work, store):
                     count(tally)
         if store is not None:
             store.finish(whole)
     return whole
 
 
-def _played(plan: Plan, chunks: Sequence[int], by: Workers, store: "Store | None") -> Iterator[Tally]:
+def _played(plan: Plan, chunks: Sequence[int], team: Workers, store: "Store | None") -> Iterator[Tally]:
     """The tallies of chunks, in any order; each comes once its hands are stored, if there is a store."""
-    work = partial(_work, plan, store.file if store is not None else None, by.share_disk)
+    work = partial(_play_and_store, plan, store.file if store is not None else None, team.share_disk)
     try:
-        for chunk, (tally, sealed) in by.each(work, chunks):
-            if store is not None and not by.share_disk:
+        for chunk, (tally, sealed) in team.each(work, chunks):
+            if store is not None and not team.share_disk:
                 store.put(chunk, sealed)
             yield tally
     except WorkersError as fault:
@@ -80,7 +80,7 @@ def _played(plan: Plan, chunks: Sequence[int], by: Workers, store: "Store | None
         raise WorkersError(f"{fault}; the same command goes on where it was") from fault
 
 
-def _work(plan: Plan, out: Path | None, keep: bool, chunk: int) -> tuple[Tally, bytes]:
+def _play_and_store(plan: Plan, out: Path | None, keep: bool, chunk: int) -> tuple[Tally, bytes]:
     """Plays one chunk: its tally, and its hands as bytes for the store, unless they are stored here or not wanted."""
     played = play_chunk(plan, chunk)
     tally = tally_of(plan.at_the_table, plan.seats, played)

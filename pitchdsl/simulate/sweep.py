@@ -215,14 +215,14 @@ def _is_ours(kept: Path) -> bool:
     return kept.name.startswith(".") or statistics_in(values_in(content)) is not None
 
 
-def _counted(plan: Plan, folder: Path | None, by: Workers, on_progress: ProgressCallback) -> tuple[Statistic, ...]:
+def _counted(plan: Plan, folder: Path | None, team: Workers, on_progress: ProgressCallback) -> tuple[Statistic, ...]:
     """What came of a plan: kept from before, or played now."""
     kept = None if folder is None else folder / f"{plan.key}-{plan.games}.json"
     before = None if kept is None else statistics_in(values_in(content_of(kept)))
     if before is not None:
         on_progress(plan.games, 0)
         return before
-    tally = simulate(plan, by=by, on_progress=on_progress)
+    tally = simulate(plan, team=team, on_progress=on_progress)
     found = tuple(statistics(plan.at_the_table, plan.seats, tally))
     if kept is not None and folder is not None:
         with _writing(folder.with_name(folder.name.removesuffix(".sweep"))):

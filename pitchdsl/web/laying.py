@@ -31,7 +31,7 @@ def laid(asked: Request) -> dict[str, Any]:
         at += 1
         if rule is None:
             continue
-        fit = lay(rule, _under(page, rule.name if rule.name in page.over else None))
+        fit = lay(rule, _game_without(page, rule.name if rule.name in page.over else None))
         why = fit.reason.title if fit.reason else fit.raised.words() if fit.raised else ""
         if fit.verdict is Verdict.CHANGES_NOTHING:
             why = "the game has it so already"
@@ -40,7 +40,7 @@ def laid(asked: Request) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=16)
-def _under(page: PageSession, but: str | None) -> Game:
+def _game_without(page: PageSession, but: str | None) -> Game:
     """The game that a house rule is laid over: with all others that are chosen."""
     library = page.library()
     over = [each for each in page.house_rules(library) if each.name != but]

@@ -11,7 +11,7 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Bid
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
-from pitchdsl.players.determinization import question_of
+from pitchdsl.players.determinization import decision_point_of
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.knowledge import known
@@ -42,7 +42,7 @@ def _best(rules: Rules, seats: int, deal: int) -> float:
     if not bids:
         return 0.0
     know, stream = known(view), RandomStream(SEED, deal, 0, CHOICES)
-    found = all_played_out(question_of(view, know, bids), Draw(know).layouts(WORLDS, stream), seed=deal)
+    found = all_played_out(decision_point_of(view, know, bids), Draw(know).layouts(WORLDS, stream), seed=deal)
     side = next(place for place, seated in enumerate(view.sides) if view.seat in seated)
     won = [[found.outcomes[place].winner == side for place in row] for row in found.sound]
     half = len(won) // 2

@@ -1,4 +1,4 @@
-"""From what a seat sees to what is played out: the question that it is asked."""
+"""From what a seat sees to what is played out: the decision point that it is at."""
 
 from collections.abc import Iterator
 
@@ -6,13 +6,13 @@ from pitchdsl.cards import RED_JOKER
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import Decision, LaidAway, PlayEvent, TrumpEvent
+from pitchdsl.players.decision_point import DecisionPoint
 from pitchdsl.players.knowledge import Knowledge
-from pitchdsl.players.questions import Question
 
 
-def question_of(view: SeatView, know: Knowledge, options: tuple[Action, ...]) -> Question:
-    """What the seat at turn is asked, with some of its legal actions as options."""
-    return Question(
+def decision_point_of(view: SeatView, know: Knowledge, options: tuple[Action, ...]) -> DecisionPoint:
+    """The decision point of the seat at turn, with some of its legal actions as options."""
+    return DecisionPoint(
         rules=view.agreed,
         seats=view.seats,
         seat=view.seat,

@@ -11,9 +11,9 @@ from attrs import frozen
 
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.card_groups import Merger, Split
+from pitchdsl.players.decision_point import World
 from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.layout_counts import LayoutCounts, draw_orders, ways
-from pitchdsl.players.questions import World
 
 Sets = list[int]
 """A set of cards for each layout."""

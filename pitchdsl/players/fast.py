@@ -15,9 +15,9 @@ from pitchdsl.game.actions import Action
 from pitchdsl.game.auction.phase import ladder_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.lower import layout as at
+from pitchdsl.players.decision_point import DecisionPoint, most_deeds
 from pitchdsl.players.draws import Layouts
 from pitchdsl.players.playouts import HandOutcome, Playouts, played_out, rules_of_deal
-from pitchdsl.players.questions import Question, most_deeds
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,7 +30,7 @@ _PLACES = 54
 
 
 class _Desk:
-    """The arrays of a question, to be used again: to make them and tell where they lie takes as long as an easy one."""
+    """The arrays of a decision, to be used again: to make them and tell where they lie takes as long as an easy one."""
 
     def __init__(self, table: "TableOf", seats: int, sides: int, deeds: int, worlds: int, options: int) -> None:
         import numpy as np
@@ -70,45 +70,45 @@ class _Desk:
 
 @lru_cache(maxsize=64)
 def _desks(*of: object) -> "list[_Desk]":
-    """Those for such questions that nobody uses now."""
+    """The arrays for decisions of one size that are free to use again."""
     return []
 
 
-def all_played_out(question: Question, layouts: Layouts, *, seed: int = 0, first: int = 0) -> Playouts:
+def all_played_out(decision: DecisionPoint, layouts: Layouts, *, seed: int = 0, first: int = 0) -> Playouts:
     """Plays every option out in every world; worlds are numbered from ``first``, and ``seed`` is of later deals."""
-    table = _table_of(question.rules, question.seats)
+    table = _table_of(decision.rules, decision.seats)
     if table is None:
-        return played_out(question, layouts, seed=seed, first=first)
+        return played_out(decision, layouts, seed=seed, first=first)
     from pitchdsl.kernel.state import LONGEST_TOLD
     from pitchdsl.lower.tables import MOST_DEEDS
 
-    deeds = most_deeds(question.rules)
-    if len(question.told) >= LONGEST_TOLD or deeds > MOST_DEEDS:
-        return played_out(question, layouts, seed=seed, first=first)
-    size = question.seats, len(question.standing.score), deeds, layouts.number, len(question.options)
+    deeds = most_deeds(decision.rules)
+    if len(decision.told) >= LONGEST_TOLD or deeds > MOST_DEEDS:
+        return played_out(decision, layouts, seed=seed, first=first)
+    size = decision.seats, len(decision.standing.score), deeds, layouts.number, len(decision.options)
     desks = _desks(table, *size)
     try:
         desk = desks.pop()
     except IndexError:  # asked for first, two threads might take the last one
         desk = _Desk(table, *size)
-    _lay(desk, question, layouts)
+    _lay(desk, decision, layouts)
     desk.play_out(seed % 2**64, first)
-    found = _read(desk.rows, desk.broken, len(question.standing.score))
+    found = _read(desk.rows, desk.broken, len(decision.standing.score))
     desks.append(desk)
     return found
 
 
-def _lay(desk: _Desk, question: Question, layouts: Layouts) -> None:
-    """Puts a question and the worlds to play it in on a desk."""
+def _lay(desk: _Desk, decision: DecisionPoint, layouts: Layouts) -> None:
+    """Puts a decision and the worlds to play it in on a desk."""
     from pitchdsl.kernel.state import DEED_ASKED, TOLD
 
-    standing, told = question.standing, len(question.told)
-    desk.told[:told] = _codes(question, [action for _, action in question.told], True)
-    desk.told_seats[: told + 1] = [*(seat for seat, _ in question.told), question.seat]
-    desk.now[TOLD], desk.now[DEED_ASKED] = told + 1, at.NONE if question.deed is None else question.deed
+    standing, told = decision.standing, len(decision.told)
+    desk.told[:told] = _codes(decision, [action for _, action in decision.told], True)
+    desk.told_seats[: told + 1] = [*(seat for seat, _ in decision.told), decision.seat]
+    desk.now[TOLD], desk.now[DEED_ASKED] = told + 1, at.NONE if decision.deed is None else decision.deed
     desk.match[:] = standing.dealer, standing.hand_number, standing.hands_settled, standing.redeals
     desk.sides[:] = standing.score, standing.sets, standing.sets_in_row, standing.made_in_row
-    desk.options[:] = _codes(question, question.options, question.deed is None)
+    desk.options[:] = _codes(decision, decision.options, decision.deed is None)
     desk.hands.T[:] = layouts.hands
     desk.kitty[:] = layouts.kitty
     _put_in_rows(desk.stock, layouts.stock)
@@ -167,8 +167,8 @@ def _places(rules: Rules) -> dict[PlayerAction, int]:
     return {bid: place for place, bid in enumerate(ladder_of(rules).bids)} if rules.bidding else {}
 
 
-def _codes(question: Question, actions: Iterable[Action], may_throw_in: bool) -> list[int]:
+def _codes(decision: DecisionPoint, actions: Iterable[Action], may_throw_in: bool) -> list[int]:
     """Decisions as the kernel writes them down, with -1 for what it has no code for: a bid that is none, say."""
-    bids = _places(rules_of_deal(question.rules, question.seats, question.standing))
+    bids = _places(rules_of_deal(decision.rules, decision.seats, decision.standing))
     codes = (action.code(bids, may_throw_in) for action in actions)
     return [at.NONE if code is None else code for code in codes]

@@ -27,8 +27,8 @@ from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import REDEAL_LIMIT, State
 from pitchdsl.game.table.dealing import order_of
 from pitchdsl.language.facts import Moment
+from pitchdsl.players.decision_point import DecisionPoint, World
 from pitchdsl.players.draws import Layouts
-from pitchdsl.players.questions import Question, World
 
 NOBODY, GOES_ON = -1, -2
 """Instead of a winner: a game that ended without one, and one that is not over."""
@@ -79,25 +79,25 @@ class Playouts:
         return [row for row in self.rows if row is not None]
 
 
-def played_out(question: Question, layouts: Layouts, *, seed: int = 0, first: int = 0) -> Playouts:
+def played_out(decision: DecisionPoint, layouts: Layouts, *, seed: int = 0, first: int = 0) -> Playouts:
     """Plays every option out in every world; worlds are numbered from ``first``, and ``seed`` is of later deals."""
     places: dict[HandOutcome, int] = {}
     rows: list[list[int] | None] = []
     for number in range(layouts.number):
-        asked = replayed(question, layouts.world(number), seed=seed, number=first + number)
-        if asked is None or not set(question.options) <= set(asked.legal_actions()):
+        asked = replayed(decision, layouts.world(number), seed=seed, number=first + number)
+        if asked is None or not set(decision.options) <= set(asked.legal_actions()):
             rows.append(None)
             continue
-        came = (_hand_outcome(question, _played_on(asked.copy(), option)) for option in question.options)
+        came = (_hand_outcome(decision, _played_on(asked.copy(), option)) for option in decision.options)
         rows.append([places.setdefault(each, len(places)) for each in came])
     return Playouts(outcomes=list(places), rows=rows)
 
 
-def replayed(question: Question, world: World, *, seed: int = 0, number: int = 0) -> Table | None:
+def replayed(decision: DecisionPoint, world: World, *, seed: int = 0, number: int = 0) -> Table | None:
     """The table in this world when the seat is asked; none where it cannot be."""
     try:
-        table = Table(question.rules, question.seats, _Deals(question, world, seed, number), question.standing)
-        return table if _reaches_question(table, question, world) else None
+        table = Table(decision.rules, decision.seats, _Deals(decision, world, seed, number), decision.standing)
+        return table if _reaches_decision(table, decision, world) else None
     except (_HandOverError, ValueError):
         return None
 
@@ -111,12 +111,12 @@ class _Deals:
 
     __slots__ = ("_cuts", "_given", "_hand", "_later", "_pile", "_world")
 
-    def __init__(self, question: Question, world: World, seed: int, number: int) -> None:
-        self._hand = question.standing.hand_number
-        self._given: Question | None = question
+    def __init__(self, decision: DecisionPoint, world: World, seed: int, number: int) -> None:
+        self._hand = decision.standing.hand_number
+        self._given: DecisionPoint | None = decision
         self._world = world
         self._pile = world.pile
-        self._cuts = list(question.turned)
+        self._cuts = list(decision.turned)
         self._later = SeededDeals(seed, number)
 
     def draw(self, what: RandomDraw, among: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -125,8 +125,8 @@ class _Deals:
             case DrawKind.ORDER if what.hand != self._hand:
                 raise _HandOverError
             case DrawKind.ORDER if self._given is not None:
-                question, self._given = self._given, None
-                return self._order(question)
+                decision, self._given = self._given, None
+                return self._order(decision)
             case DrawKind.ORDER:
                 self._pile = ()
             case DrawKind.RESHUFFLE if self._pile:
@@ -145,15 +145,15 @@ class _Deals:
         twin._later = self._later.copy()
         return twin
 
-    def _order(self, question: Question) -> tuple[int, ...]:
+    def _order(self, decision: DecisionPoint) -> tuple[int, ...]:
         world = self._world
         deal = Deal(
             hands=tuple(tuple(cards_in(cards)) for cards in world.hands),
             kitty=tuple(cards_in(world.kitty)),
             stock=world.stock,
         )
-        rules = rules_of_deal(question.rules, question.seats, question.standing)
-        return order_of(rules, question.standing.dealer, deal)
+        rules = rules_of_deal(decision.rules, decision.seats, decision.standing)
+        return order_of(rules, decision.standing.dealer, deal)
 
 
 @lru_cache(maxsize=64)
@@ -164,25 +164,25 @@ def rules_of_deal(rules: Rules, seats: int, standing: Standing) -> Rules:
     return state.rules
 
 
-def _reaches_question(table: Table, question: Question, world: World) -> bool:
-    """Plays on to the question; whether all that was told is legal, and leads there."""
-    told, thrown = list(reversed(question.told)), dict(world.thrown)
-    is_free = any(isinstance(each, ThrowIn | Ask) for each in question.options)
+def _reaches_decision(table: Table, decision: DecisionPoint, world: World) -> bool:
+    """Plays on to the decision; whether all that was told is legal, and leads there."""
+    told, thrown = list(reversed(decision.told)), dict(world.thrown)
+    is_free = any(isinstance(each, ThrowIn | Ask) for each in decision.options)
     while True:
         seat = table.seat
-        if seat is None or table.redeals != question.standing.redeals:
+        if seat is None or table.redeals != decision.standing.redeals:
             return False
         legal = table.legal_actions()
-        asked = not told and seat == question.seat
+        asked = not told and seat == decision.seat
         if isinstance(legal[-1], LayAway):
             deed = table.asked.deed if table.asked else None
             assert deed is not None
-            if not _throw(table, thrown.pop((deed, seat), 0), still=asked and deed == question.deed):
+            if not _throw(table, thrown.pop((deed, seat), 0), still=asked and deed == decision.deed):
                 return False
-            if asked and deed == question.deed:
+            if asked and deed == decision.deed:
                 return not any(thrown.values())
         elif isinstance(legal[-1], ThrowIn | Ask):
-            if asked and set(question.options) <= set(legal):
+            if asked and set(decision.options) <= set(legal):
                 return not any(thrown.values())
             named = told and told[-1][0] == seat and told[-1][1] in legal
             table.apply(told.pop()[1] if named else _STAND)
@@ -192,13 +192,13 @@ def _reaches_question(table: Table, question: Question, world: World) -> bool:
                 return False
             table.apply(action)
         else:
-            return asked and question.deed is None and not is_free and not any(thrown.values())
+            return asked and decision.deed is None and not is_free and not any(thrown.values())
 
 
 def _throw(table: Table, cards: int, *, still: bool) -> bool:
     """Lets the seat at turn throw a set of cards and no others; whether the rules allow it.
 
-    It is ``still`` throwing where the next card is the question, and done with the deed otherwise.
+    It is ``still`` throwing where the next card is the decision, and done with the deed otherwise.
     """
     hand = table.hand
     while cards:
@@ -233,12 +233,12 @@ def _played_on(table: Table, option: Action) -> Table:
     return table
 
 
-def _hand_outcome(question: Question, table: Table) -> HandOutcome:
+def _hand_outcome(decision: DecisionPoint, table: Table) -> HandOutcome:
     settled = next((event for event in reversed(table.events) if isinstance(event, SettleEvent)), None)
     outcome = table.outcome
     return HandOutcome(
         score=tuple(table.score),
-        change=tuple(after - before for after, before in zip(table.score, question.standing.score, strict=True)),
+        change=tuple(after - before for after, before in zip(table.score, decision.standing.score, strict=True)),
         sets=tuple(table.sets),
         sets_in_row=tuple(table.sets_in_row),
         made_in_row=tuple(table.made_in_row),

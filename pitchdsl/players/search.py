@@ -15,7 +15,7 @@ from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice, Estimate, Option
-from pitchdsl.players.determinization import question_of
+from pitchdsl.players.determinization import decision_point_of
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.knowledge import known
@@ -142,7 +142,7 @@ class _Asked:
     def try_out(self, actions: tuple[Action, ...]) -> None:
         """Plays some options out in as many worlds as the player looks at."""
         wanted, out_of_time = self.player.worlds, self.player.out_of_time
-        question = question_of(self.view, self.know, actions)
+        decision = decision_point_of(self.view, self.know, actions)
         seed = self.stream.below(_SEEDS)
         parts: list[Playouts] = []
         drawn = sound = 0
@@ -150,7 +150,7 @@ class _Asked:
             batch = min(BATCH, wanted - sound)
             layouts = self.draw.layouts(batch, self.stream)  # perhaps fewer, or none
             if layouts.number:
-                parts.append(all_played_out(question, layouts, seed=seed, first=drawn))
+                parts.append(all_played_out(decision, layouts, seed=seed, first=drawn))
                 sound += len(parts[-1].sound)
             drawn += batch
             self.cut = sound < wanted and out_of_time is not None and out_of_time()

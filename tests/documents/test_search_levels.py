@@ -10,12 +10,12 @@ from pitchdsl.game.actions import Bid, PlayCard
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.players import search
 from pitchdsl.players.advice import Player
+from pitchdsl.players.decision_point import DecisionPoint
 from pitchdsl.players.draws import Layouts
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.level_1 import Level1
 from pitchdsl.players.level_3 import Level3
 from pitchdsl.players.playouts import Playouts
-from pitchdsl.players.questions import Question
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.players.search import WORLDS, SearchPlayer, search_player
 
@@ -75,10 +75,10 @@ def test_every_option_is_played_out_in_more_worlds_by_each_level(monkeypatch: py
     played: list[tuple[int, int]] = []
     really = all_played_out
 
-    def counted(question: Question, worlds: Layouts, **how: int) -> Playouts:
-        found = really(question, worlds, **how)
-        assert question.options == view.legal_actions
-        assert {len(row) for row in found.sound} == {len(question.options)}
+    def counted(decision: DecisionPoint, worlds: Layouts, **how: int) -> Playouts:
+        found = really(decision, worlds, **how)
+        assert decision.options == view.legal_actions
+        assert {len(row) for row in found.sound} == {len(decision.options)}
         assert len(found.rows) == worlds.number
         played.append((level, len(found.sound)))
         return found
@@ -99,9 +99,9 @@ def test_only_cards_that_it_does_not_see_are_dealt_at_random(monkeypatch: pytest
     dealt: list[Layouts] = []
     really = all_played_out
 
-    def noted(question: Question, worlds: Layouts, **how: int) -> Playouts:
+    def noted(decision: DecisionPoint, worlds: Layouts, **how: int) -> Playouts:
         dealt.append(worlds)
-        return really(question, worlds, **how)
+        return really(decision, worlds, **how)
 
     monkeypatch.setattr(search, "all_played_out", noted)
     (*_, table) = decisions(9)

@@ -11,7 +11,7 @@ from pitchdsl.game.events import FACE_DOWN
 from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.lower.refused import refuse
-from pitchdsl.players.determinization import question_of
+from pitchdsl.players.determinization import decision_point_of
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import replayed
@@ -174,12 +174,12 @@ def test_layouts_of_hidden_cards_lead_to_the_decision_and_agree_with_what_the_se
                 view.legal_actions[-1], PassCard
             ):
                 know = known(view)
-                question = question_of(view, know, view.legal_actions)
+                decision = decision_point_of(view, know, view.legal_actions)
                 layouts = Draw(know).layouts(4, stream)
                 assert layouts.number == 4
                 for number in range(4):
                     world = layouts.world(number)
-                    twin = replayed(question, world)
+                    twin = replayed(decision, world)
                     assert twin is not None
                     assert twin.hand.hands[table.seat] == view.hand
                     assert world.hands[table.seat] == know.lots.masks[know.dealt[table.seat]]

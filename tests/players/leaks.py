@@ -20,11 +20,11 @@ from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.players.claim import claim
 from pitchdsl.players.counter import count_cards
-from pitchdsl.players.determinization import question_of
+from pitchdsl.players.decision_point import DecisionPoint
+from pitchdsl.players.determinization import decision_point_of
 from pitchdsl.players.draws import Draw, Layouts
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import replayed
-from pitchdsl.players.questions import Question
 from pitchdsl.players.roster import PLAYERS
 from pitchdsl.players.search import SearchPlayer
 from pitchdsl.resolve.library import bundled
@@ -58,11 +58,11 @@ def swaps_in(name: str, seed: int, *, share: float, each: int) -> Found:
     for table in asked(load(name), share, seed):
         assert table.seat is not None
         view = table.view(table.seat)
-        question, worlds = drawn(view, each, seed)
+        decision, worlds = drawn(view, each, seed)
         before = told(view)
         found.decisions += 1
         for number in range(worlds.number):
-            other = replayed(question, worlds.world(number))
+            other = replayed(decision, worlds.world(number))
             if other is None:
                 found.broken += 1
                 continue
@@ -102,11 +102,11 @@ def asked(rules: Rules, share: float, seed: int = 3) -> Iterator[Table]:
             table.apply(BOTS[name].decide(view, stream))
 
 
-def drawn(view: SeatView, number: int, seed: int) -> tuple[Question, Layouts]:
+def drawn(view: SeatView, number: int, seed: int) -> tuple[DecisionPoint, Layouts]:
     """What the seat is asked, and so many layouts that fit."""
     know = known(view)
     layouts = Draw(know).layouts(number, RandomStream(seed, 0, 0, CHOICES))
-    return question_of(view, know, view.legal_actions), layouts
+    return decision_point_of(view, know, view.legal_actions), layouts
 
 
 def in_order(view: SeatView) -> SeatView:

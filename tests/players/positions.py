@@ -14,16 +14,16 @@ from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import REDEAL_LIMIT
+from pitchdsl.players.decision_point import DecisionPoint, World
 from pitchdsl.players.draws import Layouts
 from pitchdsl.players.playouts import HandOutcome, Playouts
-from pitchdsl.players.questions import Question, World
 
 
 @frozen(kw_only=True)
 class Position:
     """A decision, and all that was true when it was taken."""
 
-    question: Question
+    decision: DecisionPoint
     true: World
     hands: tuple[int, ...]
     """The cards in hand."""
@@ -33,7 +33,7 @@ class Position:
     @property
     def kind(self) -> str:
         """What is decided."""
-        last = self.question.options[-1]
+        last = self.decision.options[-1]
         return "ThrowIn" if isinstance(last, ThrowIn) else type(last).__name__
 
     def worlds(self, others: int, seed: int) -> Layouts:
@@ -42,7 +42,7 @@ class Position:
         return layouts_of([self.true, *(self._changed(chance) for _ in range(others))])
 
     def _changed(self, chance: random.Random) -> World:
-        world, mine = self.true, self.true.hands[self.question.seat]
+        world, mine = self.true, self.true.hands[self.decision.seat]
         cards: list[int] = [card for hand in world.hands for card in cards_in(hand & ~mine)]
         cards += [*cards_in(world.kitty), *world.stock]
         mixed = cards.copy()
@@ -92,10 +92,10 @@ class Game:
 
     def settled(self, position: Position) -> SettleEvent | None:
         """How the hand of a position ended in truth; none where the cards were dealt again after it, or it is open."""
-        hand = position.question.standing.hand_number
+        hand = position.decision.standing.hand_number
         deals = [event for event in self.table.events if isinstance(event, DealEvent) and event.hand == hand]
         ends = [event for event in self.table.events if isinstance(event, SettleEvent)]
-        over = len(ends) >= hand and len(deals) == position.question.standing.redeals + 1
+        over = len(ends) >= hand and len(deals) == position.decision.standing.redeals + 1
         return ends[hand - 1] if over else None
 
 
@@ -138,7 +138,7 @@ class _Notes:
         legal = table.legal_actions()
         assert table.seat is not None
         assert self.standing is not None
-        question = Question(
+        decision = DecisionPoint(
             rules=table.whole,
             seats=table.seats,
             seat=table.seat,
@@ -154,7 +154,7 @@ class _Notes:
             pile=piles[0] if piles else (),
             thrown=dict(self.thrown),
         )
-        return Position(question=question, true=world, hands=tuple(table.hand.hands), own=action)
+        return Position(decision=decision, true=world, hands=tuple(table.hand.hands), own=action)
 
     def note(self, table: Table, action: Action) -> None:
         """Notes what was decided; who plays on with a poor hand does not say so."""

@@ -14,9 +14,9 @@ from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Bid, Discard, NameTrump, Pass, PlayCard, ThrowIn
 from pitchdsl.game.rules import Rules
 from pitchdsl.players import fast
+from pitchdsl.players.decision_point import World
 from pitchdsl.players.fast import all_played_out
 from pitchdsl.players.playouts import Playouts, played_out, replayed
-from pitchdsl.players.questions import World
 from pitchdsl.resolve.library import bundled
 from tests.kernel.agreement import CASTS
 from tests.kernel.test_exceptions import EXAMPLES
@@ -45,8 +45,8 @@ def sampled(game: Game, number: int, seed: int) -> list[Position]:
 def agreed(position: Position, seed: int, others: int = 2) -> Playouts:
     """What both engines find, with the true world first; fails where they differ."""
     worlds = position.worlds(others, seed)
-    mine = all_played_out(position.question, worlds, seed=seed, first=3)
-    yours = played_out(position.question, worlds, seed=seed, first=3)
+    mine = all_played_out(position.decision, worlds, seed=seed, first=3)
+    yours = played_out(position.decision, worlds, seed=seed, first=3)
     assert differences(mine, yours) == [], position
     assert mine.rows[0] is not None, position
     return mine
@@ -59,14 +59,14 @@ def check(rules: Rules, seats: int, cast: Sequence[str], *, seed: int, number: i
     for position in sampled(game, number, seed):
         kinds.add(position.kind)
         found = agreed(position, seed)
-        table = replayed(position.question, position.true)
+        table = replayed(position.decision, position.true)
         assert table is not None
         assert tuple(table.hand.hands) == position.hands
-        assert table.legal_actions() == position.question.options
+        assert table.legal_actions() == position.decision.options
         end = game.settled(position)
         if cast == ("simple",) and end is not None:
             # every seat is the simple bot already: its own option is the game as it went on
-            place = position.question.options.index(position.own)
+            place = position.decision.options.index(position.own)
             outcomes = came(found)[0]
             assert outcomes is not None
             assert outcomes[place].score == end.score
@@ -113,7 +113,7 @@ def test_a_suit_named_after_a_joker_was_led_is_played_out_alike() -> None:
     assert lead.own.card >= RED_JOKER
     agreed(lead, 1)
     agreed(position, 1)
-    told = evolve(position.question, told=position.question.told[:-1])
+    told = evolve(position.decision, told=position.decision.told[:-1])
     assert all_played_out(told, layouts_of([position.true])).rows == [None]
 
 
@@ -121,7 +121,7 @@ def of_kind(game: Game, kind: str, *, after: int = 0) -> Position:
     """The first decision of a kind before which so many cards at least were played."""
 
     def cards(position: Position) -> int:
-        return sum(isinstance(action, PlayCard) for _, action in position.question.told)
+        return sum(isinstance(action, PlayCard) for _, action in position.decision.told)
 
     return next(each for each in game.positions if each.kind == kind and cards(each) >= after)
 
@@ -129,7 +129,7 @@ def of_kind(game: Game, kind: str, *, after: int = 0) -> Position:
 def is_broken(position: Position, world: World) -> bool:
     """Whether a world cannot be; fails where the engines do not agree, or nothing at all can be."""
     worlds = layouts_of([position.true, world])
-    mine, yours = all_played_out(position.question, worlds), played_out(position.question, worlds)
+    mine, yours = all_played_out(position.decision, worlds), played_out(position.decision, worlds)
     assert differences(mine, yours) == []
     assert mine.rows[0] is not None
     return mine.rows[1] is None
@@ -149,8 +149,8 @@ def exchanged() -> Game:
 
 def test_a_world_is_broken_in_which_a_card_was_played_from_another_hand(plain: Game) -> None:
     position = of_kind(plain, "PlayCard", after=5)
-    (by, first), *_ = [(seat, action) for seat, action in position.question.told if isinstance(action, PlayCard)]
-    other = next(seat for seat in range(4) if seat not in (by, position.question.seat))
+    (by, first), *_ = [(seat, action) for seat, action in position.decision.told if isinstance(action, PlayCard)]
+    other = next(seat for seat in range(4) if seat not in (by, position.decision.seat))
     theirs = cards_in(position.true.hands[other])[0]
     assert is_broken(position, with_names(position.true, {first.card: theirs, theirs: first.card}))
 
@@ -161,11 +161,11 @@ def test_a_world_is_broken_in_which_somebody_did_not_follow_suit() -> None:
     for number in range(20):
         game = played(rules, 4, ["simple"], seed=9, game=number, hands=3)
         for position in game.positions:
-            plays = [(seat, action.card) for seat, action in position.question.told if isinstance(action, PlayCard)]
+            plays = [(seat, action.card) for seat, action in position.decision.told if isinstance(action, PlayCard)]
             if len(plays) < 5 or len({card for _, card in plays}) < 5:
                 continue
             (_, led), *followers = plays[:4]
-            void = [seat for seat, card in followers if card // 13 != led // 13 and seat != position.question.seat]
+            void = [seat for seat, card in followers if card // 13 != led // 13 and seat != position.decision.seat]
             stock = [card for card in position.true.stock if card // 13 == led // 13]
             left = [card for seat in void[:1] for card in cards_in(position.hands[seat])]
             if void and stock and left:
@@ -177,7 +177,7 @@ def test_a_world_is_broken_in_which_somebody_did_not_follow_suit() -> None:
 def test_a_world_is_broken_that_is_not_the_pack(plain: Game) -> None:
     """A card that is there twice, a hand too many, one that is too short."""
     position = of_kind(plain, "Bid")
-    true, seat = position.true, (position.question.seat + 1) % 4
+    true, seat = position.true, (position.decision.seat + 1) % 4
     mine, top = true.hands[seat], true.stock[0]
     card = cards_in(mine)[0]
 
@@ -196,12 +196,12 @@ def test_a_world_is_broken_in_which_other_cards_were_thrown(exchanged: Game) -> 
     """Cards that were kept, one too few, and cards of a deed that is still to come."""
     position = of_kind(exchanged, "PlayCard", after=2)
     true = position.true
-    (place, cards), *_ = [each for each in true.thrown.items() if each[0][1] != position.question.seat]
+    (place, cards), *_ = [each for each in true.thrown.items() if each[0][1] != position.decision.seat]
     card = cards_in(cards)[0]
     kept = next(
         action.card
-        for seat, action in position.question.told
-        if isinstance(action, PlayCard) and seat != position.question.seat
+        for seat, action in position.decision.told
+        if isinstance(action, PlayCard) and seat != position.decision.seat
     )
     assert is_broken(position, evolve(true, thrown={**true.thrown, place: cards ^ 1 << card}))
     assert is_broken(position, evolve(true, thrown={**true.thrown, place: cards | 1 << kept}))
@@ -216,32 +216,32 @@ def test_a_question_is_broken_that_tells_what_may_not_be_said(plain: Game) -> No
     position = next(
         each
         for each in plain.positions
-        if any(isinstance(action, Bid) for _, action in each.question.told) and each.kind == "PlayCard"
+        if any(isinstance(action, Bid) for _, action in each.decision.told) and each.kind == "PlayCard"
     )
-    question, worlds = position.question, layouts_of([position.true])
-    at = next(at for at, (_, action) in enumerate(question.told) if isinstance(action, Bid))
-    by, bid = question.told[at]
-    dealer_left = (question.standing.dealer + 1) % 4
-    calls = question.told[: at + 1]
+    decision, worlds = position.decision, layouts_of([position.true])
+    at = next(at for at, (_, action) in enumerate(decision.told) if isinstance(action, Bid))
+    by, bid = decision.told[at]
+    dealer_left = (decision.standing.dealer + 1) % 4
+    calls = decision.told[: at + 1]
     wrong = [
-        (*calls, ((by + 1) % 4, bid), *question.told[at + 1 :]),
-        ((dealer_left, Bid(99)), *question.told),
-        (((dealer_left + 1) % 4, Pass()), *question.told),
-        (*question.told, (question.seat, NameTrump(0))),
-        (*question.told, (question.seat, ThrowIn())),
-        question.told[:-1],
+        (*calls, ((by + 1) % 4, bid), *decision.told[at + 1 :]),
+        ((dealer_left, Bid(99)), *decision.told),
+        (((dealer_left + 1) % 4, Pass()), *decision.told),
+        (*decision.told, (decision.seat, NameTrump(0))),
+        (*decision.told, (decision.seat, ThrowIn())),
+        decision.told[:-1],
         (),
     ]
     for told in wrong:
-        asked = evolve(question, told=told)
+        asked = evolve(decision, told=told)
         for engine in (all_played_out, played_out):
             assert engine(asked, worlds).rows == [None], told
     for engine in (all_played_out, played_out):
-        other = evolve(question, seat=(question.seat + 1) % 4)
+        other = evolve(decision, seat=(decision.seat + 1) % 4)
         assert engine(other, worlds).rows == [None]
-        option = evolve(question, options=(PlayCard(RED_JOKER),))
+        option = evolve(decision, options=(PlayCard(RED_JOKER),))
         assert engine(option, worlds).rows == [None]
-        discard = evolve(question, options=(Discard(0),), deed=0)
+        discard = evolve(decision, options=(Discard(0),), deed=0)
         assert engine(discard, worlds).rows == [None]
 
 
@@ -250,13 +250,13 @@ def test_every_option_meets_the_same_later_deals() -> None:
     rules = load("guide-coke-hand")
     games = (played(rules, 4, ["random"], seed=1, game=number, hands=6) for number in range(40))
     position = next(each for game in games for each in game.positions if each.kind == "ThrowIn")
-    throw = position.question.options.index(ThrowIn())
-    twice = evolve(position.question, options=(ThrowIn(), ThrowIn()))
+    throw = position.decision.options.index(ThrowIn())
+    twice = evolve(position.decision, options=(ThrowIn(), ThrowIn()))
     worlds = layouts_of([position.true] * 12)
     found = scores(all_played_out(twice, worlds, seed=4))
     assert all(one == other for one, other in found)
     assert len({one for one, _ in found}) > 1
-    later = scores(all_played_out(position.question, layouts_of([position.true] * 2), seed=4, first=10))
+    later = scores(all_played_out(position.decision, layouts_of([position.true] * 2), seed=4, first=10))
     assert [row[throw] for row in later] == [row[0] for row in found[10:]]
     assert scores(all_played_out(twice, worlds, seed=5)) != found
 
@@ -269,20 +269,20 @@ def scores(found: Playouts) -> list[list[tuple[int, ...]]]:
 def test_without_the_fast_engine_the_same_is_found(plain: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     position = of_kind(plain, "PlayCard", after=3)
     worlds = position.worlds(1, 0)
-    found = all_played_out(position.question, worlds)
+    found = all_played_out(position.decision, worlds)
     fast._table_of.cache_clear()
     monkeypatch.setattr(fast, "find_spec", lambda name: None)
-    assert fast._table_of(position.question.rules, 4) is None
-    assert differences(all_played_out(position.question, worlds), found) == []
+    assert fast._table_of(position.decision.rules, 4) is None
+    assert differences(all_played_out(position.decision, worlds), found) == []
     fast._table_of.cache_clear()
 
 
 def test_nothing_of_a_question_is_left_for_the_next_one_of_its_size(exchanged: Game) -> None:
-    """A question that cannot be, and one told longer, stand before one that can; they use the same arrays."""
+    """A decision that cannot be, and one told longer, stand before one that can; they use the same arrays."""
     position = of_kind(exchanged, "PlayCard", after=2)
     worlds, found = position.worlds(3, 0), None
-    for told in (position.question.told[:-1], (), (*position.question.told, (0, Pass())), position.question.told):
-        asked = evolve(position.question, told=told)
+    for told in (position.decision.told[:-1], (), (*position.decision.told, (0, Pass())), position.decision.told):
+        asked = evolve(position.decision, told=told)
         found = all_played_out(asked, worlds)
         assert differences(found, played_out(asked, worlds)) == []
     assert found is not None
@@ -290,15 +290,15 @@ def test_nothing_of_a_question_is_left_for_the_next_one_of_its_size(exchanged: G
 
 
 def test_several_threads_may_ask_at_once(plain: Game) -> None:
-    positions = [each for each in plain.positions if len(each.question.options) > 1][:12]
-    expected = [played_out(each.question, each.worlds(6, 0)) for each in positions]
+    positions = [each for each in plain.positions if len(each.decision.options) > 1][:12]
+    expected = [played_out(each.decision, each.worlds(6, 0)) for each in positions]
 
     def ask(number: int) -> list[str]:
         turn = [(number + step) % len(positions) for step in range(len(positions))] * 5
         return [
             fault
             for at in turn
-            for fault in differences(all_played_out(positions[at].question, positions[at].worlds(6, 0)), expected[at])
+            for fault in differences(all_played_out(positions[at].decision, positions[at].worlds(6, 0)), expected[at])
         ]
 
     with ThreadPoolExecutor(8) as threads:
@@ -314,10 +314,10 @@ def test_worlds_can_be_read_as_they_were_written(exchanged: Game) -> None:
 def test_a_match_goes_on_from_its_standing(plain: Game) -> None:
     """Law: a table that begins where another stood asks the same, and has found no dealer of its own."""
     last = plain.positions[-1]
-    assert last.question.standing.hand_number == 2
-    assert last.question.standing.score != (0, 0, 0, 0)
-    table = replayed(last.question, last.true)
+    assert last.decision.standing.hand_number == 2
+    assert last.decision.standing.score != (0, 0, 0, 0)
+    table = replayed(last.decision, last.true)
     assert isinstance(table, Table)
-    view = table.view(last.question.seat)
-    assert (view.standing, view.hand) == (last.question.standing, last.hands[last.question.seat])
-    assert (view.dealer, view.score) == (last.question.standing.dealer, last.question.standing.score)
+    view = table.view(last.decision.seat)
+    assert (view.standing, view.hand) == (last.decision.standing, last.hands[last.decision.seat])
+    assert (view.dealer, view.score) == (last.decision.standing.dealer, last.decision.standing.score)

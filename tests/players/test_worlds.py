@@ -20,9 +20,9 @@ def test_in_every_world_the_hand_comes_to_the_same_decision(name: str) -> None:
     for table in asked(load(name), 0.12):
         assert table.seat is not None
         view = table.view(table.seat)
-        question, worlds = drawn(view, WORLDS, 1)
+        decision, worlds = drawn(view, WORLDS, 1)
         for number in range(worlds.number):
-            again = replayed(question, worlds.world(number))
+            again = replayed(decision, worlds.world(number))
             tried += 1
             if again is not None:
                 sound += 1
@@ -56,7 +56,7 @@ def test_whoever_takes_the_whole_stock_throws_trumps_that_score_last() -> None:
             assert table.seat is not None
             table.apply(BOTS["simple"].decide(table.view(table.seat), stream))
         assert table.seat is not None
-        question, worlds = drawn(table.view(table.seat), 40, game)
+        decision, worlds = drawn(table.view(table.seat), 40, game)
         tried += worlds.number
-        sound += sum(replayed(question, worlds.world(number)) is not None for number in range(worlds.number))
+        sound += sum(replayed(decision, worlds.world(number)) is not None for number in range(worlds.number))
     assert sound > 0.95 * tried > 0

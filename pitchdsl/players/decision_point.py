@@ -1,4 +1,4 @@
-"""What is played out: a decision of one seat, and the worlds in which it may find itself."""
+"""What playouts take: a decision point of one seat, and the worlds that it may be in."""
 
 from collections.abc import Mapping
 
@@ -11,8 +11,8 @@ from pitchdsl.game.standing import Standing
 
 
 @frozen(kw_only=True, slots=True)
-class Question:
-    """A decision to be taken: the match so far, what everybody knows of this deal, and the options."""
+class DecisionPoint:
+    """A decision that a seat has to make: the match so far, what everybody knows of this deal, and the options."""
 
     rules: Rules
     """As they were agreed on, with all their exceptions."""

@@ -22,7 +22,7 @@ from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, scored
 from pitchdsl.scorekeeping.keeper import Keeper, names_in
 from pitchdsl.scorekeeping.reading import UnreadError
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError
-from pitchdsl.scorekeeping.settled_hand import UntoldError, asks_for_cards
+from pitchdsl.scorekeeping.settled_hand import asks_for_cards
 from pitchdsl.scorekeeping.table import as_csv, person_rows, rows, talk_of
 
 
@@ -166,10 +166,7 @@ def _piped(question: str) -> str | None:
 
 
 def _show(kept: KeptEvening, *, as_csv_: bool) -> None:
-    try:
-        games = [scored(kept.rules, game) for game in kept.evening.games]
-    except UntoldError as fault:
-        raise UsageError(f"a hand does not tell {fault}", 1) from None
+    games = [scored(kept.rules, game) for game in kept.evening.games]
     if as_csv_:
         screen.write(as_csv(kept.rules, games))
     else:

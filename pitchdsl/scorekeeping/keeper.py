@@ -12,7 +12,7 @@ from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping import reading
 from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, following, scored
-from pitchdsl.scorekeeping.possible import bid_words, contracts_of, seller_of, why_impossible
+from pitchdsl.scorekeeping.possible import all_passed, bid_words, contracts_of, why_impossible
 from pitchdsl.scorekeeping.reading import Taken, UnreadError
 from pitchdsl.scorekeeping.score_file import LONGEST_NAME, is_name
 from pitchdsl.scorekeeping.settled_hand import UntoldError
@@ -238,15 +238,9 @@ class Keeper:
             if said.lower() not in reading.PASSED:
                 pitcher, number, name = reading.bid_in(said, names, rules)
                 return ToldHand(pitcher=pitcher, bid=number, call=name)
-            match bidding.all_pass.what:
-                case WhenAllPass.REDEAL | WhenAllPass.NEXT_DEALER:
-                    return None
-                case WhenAllPass.DEALER_PLAYS | WhenAllPass.NO_BID:
-                    return ToldHand(pitcher=dealer, bid=bidding.all_pass.least)
-                case WhenAllPass.SELLER_PLAYS:
-                    return ToldHand(pitcher=seller_of(rules, len(names), dealer))
-                case WhenAllPass.DEALER_BIDS:
-                    raise UnreadError(f"{names[dealer]} deals and must bid when all others pass")
+            if bidding.all_pass.what is WhenAllPass.DEALER_BIDS:
+                raise UnreadError(f"{names[dealer]} deals and must bid when all others pass")
+            return all_passed(rules, len(names), dealer)
 
         return self._answered(f"Who bid what?{hint}", read)
 

@@ -7,6 +7,7 @@ from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.bounded import points_together
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.hand_sizes import most_tricks
+from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.scorekeeping.told_hand import ToldHand
@@ -21,15 +22,28 @@ def why_impossible(rules: Rules, seats: int, told: ToldHand) -> str | None:
         return "nobody sits there"
     if told.partner is not None and rules.players.partner is None:
         return "no partner is found in this game"
+    if told.trump not in (None, 0, 1, 2, 3) or told.first not in (None, *range(len(sides))):
+        return "there is no such suit, or no such side"
     why = _why_no_bid(rules, told)
     if why is not None:
         return why
     shares = [told.points, *([told.tricks] if told.tricks is not None else [])] if told.rows is None else []
     if any(len(share) != len(sides) for share in shares) or (told.tricks and len(told.tricks) != len(sides)):
         return "each side needs its number"
-    if told.tricks is not None and not 0 <= sum(told.tricks) <= most_tricks(rules):
+    if told.tricks is not None and not (min(told.tricks) >= 0 and sum(told.tricks) <= most_tricks(rules)):
         return f"a hand has {most_tricks(rules)} tricks"
-    return _why_too_much(rules, seats, told, len(sides))
+    if rules.players.partner is not None and told.pitcher is not None:
+        stand_for = set(parties(seats, told.pitcher, told.partner))
+        if not _takers(told) <= stand_for:
+            return "the pitcher stands for one side, the first of the others for the other"
+    return _why_too_much(rules, told, len(sides))
+
+
+def _takers(told: ToldHand) -> set[int]:
+    """The sides that took anything."""
+    if told.rows is not None:
+        return {row.side for row in told.rows}
+    return {side for side, points in enumerate(told.points) if points}
 
 
 def _why_no_bid(rules: Rules, told: ToldHand) -> str | None:
@@ -57,12 +71,25 @@ def contracts_of(rules: Rules) -> list[tuple[int, str | None]]:
     return sorted(bids, key=lambda bid: (bid[0], bid[1] or ""))
 
 
-def seller_of(rules: Rules, seats: int, dealer: int) -> int | None:
-    """The seat of who sells the right to name trump, where somebody does."""
-    if rules.bidding is None or rules.bidding.sold is None:
-        return None
-    to_right = rules.players.direction.to_right
-    return rules.bidding.sold.who.seat(seats=seats, dealer=dealer, pitcher=None, namer=None, to_right=to_right)
+def all_passed(rules: Rules, seats: int, dealer: int) -> ToldHand | None:
+    """The contract of a hand in which nobody has bid; none where the cards are dealt again.
+
+    Raises ``ValueError`` where the dealer must bid.
+    """
+    assert rules.bidding is not None
+    all_pass, sold = rules.bidding.all_pass, rules.bidding.sold
+    match all_pass.what:
+        case WhenAllPass.REDEAL | WhenAllPass.NEXT_DEALER:
+            return None
+        case WhenAllPass.DEALER_PLAYS | WhenAllPass.NO_BID:
+            return ToldHand(pitcher=dealer, bid=all_pass.least)
+        case WhenAllPass.SELLER_PLAYS:
+            assert sold is not None
+            to_right = rules.players.direction.to_right
+            seller = sold.who.seat(seats=seats, dealer=dealer, pitcher=None, namer=None, to_right=to_right)
+            return ToldHand(pitcher=seller)
+        case WhenAllPass.DEALER_BIDS:
+            raise ValueError("the dealer must bid when all others pass")
 
 
 def bid_words(bid: tuple[int, str | None]) -> str:
@@ -71,7 +98,7 @@ def bid_words(bid: tuple[int, str | None]) -> str:
     return f"{number}" if name is None else name
 
 
-def _why_too_much(rules: Rules, seats: int, told: ToldHand, sides: int) -> str | None:
+def _why_too_much(rules: Rules, told: ToldHand, sides: int) -> str | None:
     names = {item.name: item for item in rules.points.items}
     for row in told.rows or ():
         item = names.get(row.row)

@@ -6,7 +6,9 @@ It is written anew after every entry, as a whole or not at all.
 """
 
 import json
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import cattrs
 from attrs import frozen
@@ -16,8 +18,10 @@ from pitchdsl.compile import compile_definition, open_source
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, decode
 from pitchdsl.safe_files import content_of, values_in, write_whole
-from pitchdsl.scorekeeping.evening import MOST_GAMES, MOST_HANDS, Evening, ToldGame
+from pitchdsl.scorekeeping.evening import MOST_GAMES, MOST_HANDS, Evening, ToldGame, scored
 from pitchdsl.scorekeeping.possible import why_impossible
+from pitchdsl.scorekeeping.settled_hand import UntoldError
+from pitchdsl.scorekeeping.told_hand import ToldHand
 
 FORMAT = 1
 _MARK = "pitchdsl-score"
@@ -53,35 +57,58 @@ def keep(path: Path, rules: Rules, evening: Evening) -> None:
 
 def read(path: Path) -> KeptEvening:
     """Reads a file; raises :class:`ScoreFileError` for anything else."""
-    content = content_of(path)
+    return read_text(content_of(path), f"{path}")
+
+
+def read_text(content: bytes | str | None, name: str) -> KeptEvening:
+    """Reads the content of a file; ``name`` is what messages call it."""
     data = values_in(content)
-    if content is None or not isinstance(data, dict) or _MARK not in data:
-        raise ScoreFileError(f"{path} is no score that pitchdsl has kept")
+    if not isinstance(data, dict) or _MARK not in data:
+        raise ScoreFileError(f"{name} is no score that pitchdsl has kept")
     if data[_MARK] != FORMAT:
-        raise ScoreFileError(f"{path} was kept by another version of pitchdsl, in format {data[_MARK]!r}")
-    return _checked(path, data)
-
-
-def _checked(path: Path, data: dict[str, object]) -> KeptEvening:
+        raise ScoreFileError(f"{name} was kept by another version of pitchdsl, in format {data[_MARK]!r}")
     sheet = data.get("sheet")
     if not isinstance(sheet, str):
-        raise ScoreFileError(f"{path} has no sheet")
-    library = Library()
-    definition = open_source(decode(sheet.encode(), f"{path}"), "variant", library, None)
-    rules = None if definition is None else compile_definition(definition, library, []).rules
+        raise ScoreFileError(f"{name} has no sheet")
+    rules = _rules(sheet, name)
     if rules is None:
-        raise ScoreFileError(f"the sheet in {path} cannot be played")
+        raise ScoreFileError(f"the sheet in {name} cannot be played")
     try:
         games = _CONVERTER.structure(data.get("games"), tuple[ToldGame, ...])
     except Exception as fault:  # anything may stand there, and a converter answers in many ways
-        raise ScoreFileError(f"{path} has been changed: what stands there is no game") from fault
+        raise ScoreFileError(f"{name} has been changed: what stands there is no game") from fault
     if not 1 <= len(games) <= MOST_GAMES or any(len(game.hands) > MOST_HANDS for game in games):
-        raise ScoreFileError(f"{path} has no game, or too many games or hands")
+        raise ScoreFileError(f"{name} has no game, or too many games or hands")
     for number, game in enumerate(games, 1):
         why = _why_no_game(rules, game)
         if why is not None:
-            raise ScoreFileError(f"{path}, game {number}: {why}")
+            raise ScoreFileError(f"{name}, game {number}: {why}")
+        try:
+            scored(rules, game)
+        except UntoldError as fault:
+            raise ScoreFileError(f"{name}, game {number}: a hand does not tell {fault}") from None
     return KeptEvening(rules=rules, evening=Evening(games=games))
+
+
+@lru_cache(maxsize=8)
+def _rules(sheet: str, name: str) -> Rules | None:
+    library = Library()
+    definition = open_source(decode(sheet.encode(), name), "variant", library, None)
+    return None if definition is None else compile_definition(definition, library, []).rules
+
+
+def told_hand(data: object) -> ToldHand:
+    """A hand from its JSON; raises :class:`ScoreFileError` where it is none."""
+    try:
+        return _CONVERTER.structure(data, ToldHand)
+    except Exception as fault:
+        raise ScoreFileError("this is no hand") from fault
+
+
+def hand_data(told: ToldHand) -> dict[str, Any]:
+    """A hand as JSON has it."""
+    data: dict[str, Any] = _CONVERTER.unstructure(told)
+    return data
 
 
 def _why_no_game(rules: Rules, game: ToldGame) -> str | None:

@@ -48,6 +48,10 @@ class Request:
         """A list of so many objects at most."""
         return tuple(map(Request, self._list(name, most)))
 
+    def whole(self) -> Mapping[str, Any]:
+        """All of it, for a reader that judges every part."""
+        return self._args
+
     def flag(self, name: str) -> bool:
         """Yes or no."""
         value = self._args.get(name)

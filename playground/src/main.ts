@@ -10,6 +10,7 @@ import { PlayedGames, type PlayedGame } from "./played/store";
 import { CardTable } from "./play/index";
 import type { App, Begin, Tab } from "./protocol-app";
 import type { Calls, Checked, Desk, Fault, Place } from "./protocol";
+import { ScoreView } from "./score/index";
 import { carries, unpack } from "./share";
 import { FIRST, Sheets, named, storage, takenIn, type Change, type Sheet } from "./sheets";
 import { capital } from "./tabs/asking";
@@ -49,6 +50,7 @@ class Page implements App {
   private readonly table: CardTable;
   private readonly games = new PlayedGames();
   private readonly played: Played;
+  private readonly score: ScoreView;
   /** What house rules are called, by name. */
   private readonly titles = new Map<string, string>();
   private readonly laidOver = make("p", { class: "laid-over" });
@@ -122,6 +124,10 @@ class Page implements App {
         void this.table.goOnWith(game);
       },
       note: (text, deeds) => this.teller.note(text, deeds),
+    });
+    this.score = new ScoreView(at("score"), this, this.store, {
+      desk: () => this.sheets.desk,
+      note: (text, deeds, stays) => this.teller.note(text, deeds, stays),
     });
     new Lesson(at("learn"), () => this.deal({ name: "my-auction-pitch", text: 'variant my-auction-pitch "Auction Pitch" extends auction-pitch\n', over: [] }, { seats: 4, levels: Array.from({ length: 3 }, () => "level-1") }));
     this.views = new Views(at("views"), at("main"), (view) => this.viewed(view));
@@ -203,6 +209,7 @@ class Page implements App {
     if (view === "door") this.door.show();
     if (view === "played") void this.played.show();
     else this.played.hide();
+    if (view === "score") void this.score.show();
     if (view === "table") void this.table.open(this.sheets.desk);
     this.look();
   }
@@ -248,7 +255,7 @@ class Page implements App {
 
   /** Calls the window after what it shows. */
   private entitle(): void {
-    const shown = { door: null, table: this.table.title, sheet: this.sheets.active.name, learn: "Learn", played: "Games played" }[this.views?.now ?? "door"];
+    const shown = { door: null, table: this.table.title, sheet: this.sheets.active.name, learn: "Learn", played: "Games played", score: "The score" }[this.views?.now ?? "door"];
     document.title = shown ? `${shown} – Pitch` : "Pitch";
   }
 
@@ -357,7 +364,7 @@ class Page implements App {
 
   private printing(): void {
     const readable = ["rules", "differs", "rulebook", "short"].includes(this.frame.shown) && !this.hidden("looks");
-    document.documentElement.dataset.print = readable ? this.frame.shown : "text";
+    document.documentElement.dataset.print = this.views.now === "score" ? "score" : readable ? this.frame.shown : "text";
     const { text, over } = this.sheets.active;
     const played = over.length > 0 ? `# Played with these house rules:\n${over.map((name) => `#   ${this.titles.get(name) ?? name}\n`).join("")}\n` : "";
     this.print.textContent = played + text;

@@ -332,6 +332,50 @@ export interface Measured {
   hands: { value: number; games: number }[];
 }
 
+/** A hand that was played with real cards, as it is told. Sides and seats are numbers; `rows` is null where only points are told. */
+export interface ToldHand {
+  pitcher: number | null;
+  bid: number | null;
+  call: string | null;
+  partner: number | null;
+  rows: { row: string; side: number; points: number | null }[] | null;
+  points: number[];
+  tricks: number[] | null;
+  trump: number | null;
+  first: number | null;
+}
+
+/** The score of an evening with real cards, and what can be told of the next hand. */
+export interface Evening {
+  /** All that was told, as the file that is kept. */
+  file: string;
+  title: string;
+  /** Which game of the evening it is, from 1. */
+  game: number;
+  names: string[];
+  sides: { name: string; seats: number[] }[];
+  dealer: string;
+  /** None where nobody bids. */
+  bids: { words: string; bid: number; call: string | null }[];
+  /** What follows when all have passed: the cards are dealt again, or somebody plays; null where somebody must bid. */
+  passed: "again" | "plays" | null;
+  /** Whether each hand finds the pitcher a partner. */
+  partner: boolean;
+  /** The rows of points; `several`: more than one side may have some of it. */
+  rows: { name: string; several: boolean }[];
+  hands: { dealer: string; contract: string; change: number[]; score: number[]; told: ToldHand | null }[];
+  /** Hands that were told behind the end of the game. */
+  left: number;
+  over: boolean;
+  winner: string | null;
+  totals: { name: string; won: number; games: number; made: number; bids: number }[];
+  csv: string;
+  /** What the hand that was entered lacks, and decides; it was not taken. */
+  need: { what: "rows" | "tricks" | "sweep" | "trump" | "first" | "worth"; row: string } | null;
+  /** Why the hand that was entered cannot be; it was not taken. */
+  why: string | null;
+}
+
 /** Every call: what it is asked with, and what it answers. */
 export interface Calls {
   hello: [Record<string, never>, { version: string; variants: BundledGame[]; house_rules: BundledRule[]; sections: string[]; usual: string[]; players: { name: string; title: string; note: string }[] }];
@@ -370,6 +414,12 @@ export interface Calls {
   look_at: [{ step: number }, Table];
   /** What the person's decision at a step cost. */
   judge: [{ step: number }, Judged];
+  score_begin: [Desk & { names: string[] }, Evening];
+  score_read: [{ file: string }, Evening];
+  /** Enters a hand, or tells the hand with the number `at`, from 0, anew; `passed`: nobody has bid. */
+  score_hand: [{ file: string; hand: ToldHand; passed: boolean; at?: number }, Evening];
+  score_undo: [{ file: string }, Evening];
+  score_new: [{ file: string; names: string[] }, Evening];
   measure: [Desk & { seats: number; levels: string[]; seed: number; games: number }, Measured];
   /** Some more of the games that `measure` began; each call takes about a fifth of a second. */
   measure_more: [Record<string, never>, Measured];

@@ -66,6 +66,7 @@ async function path({ width, height, whole }) {
   await at("be helped, take back, save, change the sheet", () => steps.helped(page));
   await at("measure", () => steps.measure(page, whole));
   await at("print on one page", () => steps.print(page));
+  await at("keep the score of an evening", () => steps.score(page));
   let link = "";
   await at("share", async () => (link = await steps.share(page)));
   await at("every tab for everybody, light and dark", () => everybody(page, width));
@@ -138,7 +139,7 @@ async function gamesPlayed() {
 /** Looks at every tab with axe and at its width, in both colour schemes. */
 async function everybody(page, width) {
   const found = [];
-  for (const id of ["Start", "Learn", "Played", "rules", "house", "differs", "rulebook", "short", "play", "measure"]) {
+  for (const id of ["Start", "Learn", "Played", "Score", "rules", "house", "differs", "rulebook", "short", "play", "measure"]) {
     await (/^[A-Z]/.test(id) ? steps.view(page, id) : steps.tab(page, id));
     await page.waitForTimeout(300);
     for (const colorScheme of ["light", "dark"]) {

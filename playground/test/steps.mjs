@@ -148,6 +148,7 @@ export async function takenIn(page) {
   await page.locator("#house-search").fill("winning");
   const box = page.locator("#house-to-twenty-one");
   const top = () => box.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+  await box.scrollIntoViewIfNeeded();
   const was = await top();
   await box.check({ timeout: SOON });
   await told.getByText(/have these words/).waitFor({ timeout: SOON });
@@ -379,4 +380,41 @@ async function side(page, name) {
 
 export function must(so, what) {
   if (!so) throw new Error(what);
+}
+
+/** The score of an evening with real cards: entered, corrected, kept over a reload, printed alone. */
+export async function score(page) {
+  await view(page, "Score");
+  await page.getByLabel("Who plays?").fill("Ann, Bob");
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  await page.locator(".score-told").getByText(/players, and these are 2/).waitFor({ timeout: SOON });
+  await page.getByLabel("Who plays?").fill("Ann, Bob, Cal, Dan");
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  await page.getByText("Hand 1.").waitFor({ timeout: SOON });
+  const enter = async (who, bid, taken) => {
+    await page.getByLabel("Who bid?").selectOption(who);
+    await page.getByLabel("How much?").selectOption(bid);
+    for (const [row, side] of Object.entries(taken)) await page.getByRole("radiogroup", { name: row, exact: true }).getByLabel(side).check();
+    await page.getByRole("button", { name: "Enter the hand" }).click();
+  };
+  const cells = async (hand) => (await page.locator(".score-sheet").first().locator("tbody tr").nth(hand - 1).locator("td.number").allInnerTexts()).map((text) => text.trim().split(/\s+/).at(-1));
+  const [ours, theirs] = await page.getByRole("radiogroup", { name: "high", exact: true }).locator("label").allInnerTexts();
+  await enter("Bob", "3", { high: theirs, low: ours, game: theirs });
+  await page.getByText("Hand 2.").waitFor({ timeout: SOON });
+  must((await cells(1)).includes("−3"), `a bid of 3 that is set is scored ${await cells(1)}`);
+  await enter("Cal", "2", { high: ours, jack: ours });
+  await page.getByText("Hand 3.").waitFor({ timeout: SOON });
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 60_000 });
+  await page.getByText("Hand 3.").waitFor({ timeout: SOON });
+  await page.getByRole("button", { name: "Correct hand 1" }).click();
+  await page.getByRole("radiogroup", { name: "jack", exact: true }).getByLabel(theirs).check();
+  await page.getByRole("button", { name: "Enter the hand" }).click();
+  await page.locator(".score-sheet td", { hasText: "Bob 3, made" }).waitFor({ timeout: SOON });
+  await page.emulateMedia({ media: "print" });
+  must(await page.locator(".score-sheet").first().isVisible(), "the score sheet is not printed");
+  must(!(await page.locator(".hand-form").isVisible()), "the form is printed");
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("Hand 2.").waitFor({ timeout: SOON });
 }

@@ -1,11 +1,11 @@
-/** The five views of the page, of which one is shown; the address and the browser's own buttons know which. */
+/** The six views of the page, of which one is shown; the address and the browser's own buttons know which. */
 import { make } from "../dom";
 
-export type View = "door" | "table" | "sheet" | "learn" | "played";
+export type View = "door" | "table" | "sheet" | "learn" | "played" | "score";
 
-const TITLES: Record<View, string> = { door: "Start", table: "Table", sheet: "Sheet", learn: "Learn", played: "Played" };
+const TITLES: Record<View, string> = { door: "Start", table: "Table", sheet: "Sheet", learn: "Learn", played: "Played", score: "Score" };
 /** What the address ends with; nothing at the door. */
-const HASHES: Record<View, string> = { door: "", table: "#table", sheet: "#sheet", learn: "#learn", played: "#played" };
+const HASHES: Record<View, string> = { door: "", table: "#table", sheet: "#sheet", learn: "#learn", played: "#played", score: "#score" };
 
 export class Views {
   private readonly links = new Map<View, HTMLAnchorElement>();

@@ -1,0 +1,153 @@
+"""The score of an evening that is played with real cards: what was told is kept by the page, as the file that
+``pitchdsl score`` reads, and comes back with each call.
+"""
+
+from typing import Any
+
+from attrs import evolve
+
+from pitchdsl.game.actions import SET
+from pitchdsl.game.auction.rules import WhenAllPass
+from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.rules import Rules
+from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, following, scored, totals
+from pitchdsl.scorekeeping.keeper import names_in
+from pitchdsl.scorekeeping.possible import all_passed, bid_words, contracts_of, why_impossible
+from pitchdsl.scorekeeping.reading import UnreadError
+from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError, hand_data, read_text, text_of, told_hand
+from pitchdsl.scorekeeping.settled_hand import UntoldError, asks_for_cards
+from pitchdsl.scorekeeping.table import as_csv, contract, talk_of
+from pitchdsl.scorekeeping.told_hand import ToldHand
+from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.web.fault import FaultError
+from pitchdsl.web.page_session import page_of, rules_of
+from pitchdsl.web.request import Request
+
+MOST_NAMES = 10
+
+
+def score_begin(asked: Request) -> dict[str, Any]:
+    """Begins an evening by the active text, with these players; the first one deals."""
+    rules = rules_of(page_of(asked))
+    if asks_for_cards(rules):
+        raise FaultError("no rules", "the settlement asks for cards or pips, which nobody tells for a score sheet")
+    evening = Evening(games=(ToldGame(names=_names(asked, rules), dealer=0),))
+    return _view(KeptEvening(rules=rules, evening=evening))
+
+
+def score_read(asked: Request) -> dict[str, Any]:
+    """Shows an evening that was kept."""
+    return _view(_kept(asked))
+
+
+def score_hand(asked: Request) -> dict[str, Any]:
+    """Enters a hand, or tells hand ``at`` anew; where it is not taken, what is needed beside it, or why it cannot be."""
+    kept = _kept(asked)
+    game, hands = kept.evening.now, kept.evening.now.hands
+    at = asked.number("at", 0, len(hands)) if asked.has("at") else len(hands)
+    before = scored(kept.rules, evolve(game, hands=hands[:at]))
+    try:
+        told = _told(asked, kept.rules, before)
+        after = evolve(game, hands=(*hands[:at], told, *hands[at + 1 :]))
+        scored(kept.rules, after)
+    except UntoldError as fault:
+        return {**_view(kept), "need": {"what": fault.need.name.lower(), "row": fault.row}}
+    except (ScoreFileError, ValueError) as fault:
+        return {**_view(kept), "why": f"{fault}"}
+    return _view(evolve(kept, evening=kept.evening.with_now(after)))
+
+
+def score_undo(asked: Request) -> dict[str, Any]:
+    """Takes the last hand back, or the game that has none yet."""
+    kept = _kept(asked)
+    now, games = kept.evening.now, kept.evening.games
+    if now.hands:
+        return _view(evolve(kept, evening=kept.evening.with_now(evolve(now, hands=now.hands[:-1]))))
+    return _view(evolve(kept, evening=Evening(games=games[:-1] if len(games) > 1 else games)))
+
+
+def score_new(asked: Request) -> dict[str, Any]:
+    """Begins another game, with these players at these places; the deal goes on where they are as many."""
+    kept = _kept(asked)
+    names, last = _names(asked, kept.rules), kept.evening.now
+    dealer = following(scored(kept.rules, last)).dealer if len(names) == len(last.names) and last.hands else 0
+    games = kept.evening.games if last.hands else kept.evening.games[:-1]
+    return _view(evolve(kept, evening=Evening(games=(*games, ToldGame(names=names, dealer=dealer)))))
+
+
+def _kept(asked: Request) -> KeptEvening:
+    try:
+        return read_text(asked.text("file", MOST_CHARACTERS), "this file")
+    except ScoreFileError as fault:
+        raise FaultError("unreadable", f"{fault}") from None
+
+
+def _names(asked: Request, rules: Rules) -> tuple[str, ...]:
+    try:
+        return names_in(",".join(asked.texts("names", MOST_NAMES)), rules)
+    except UnreadError as fault:
+        raise FaultError("unreadable", f"{fault}") from None
+
+
+def _told(asked: Request, rules: Rules, before: ScoredGame) -> ToldHand | None:
+    """The hand of a request; raises ``ValueError`` where it cannot have been so."""
+    told: ToldHand | None = told_hand(asked.under("hand").whole())
+    seats = len(before.told.names)
+    if before.is_over:
+        raise ValueError("the game is over: begin a new one")
+    if asked.flag("passed") and told is not None:
+        contract_ = all_passed(rules.seated(seats), seats, before.standing.dealer)
+        told = contract_ and evolve(told, pitcher=contract_.pitcher, bid=contract_.bid, call=None)
+    if told is not None and told.call == SET:
+        told = evolve(told, rows=(), points=())
+    why = None if told is None else why_impossible(rules, seats, told)
+    if why is not None:
+        raise ValueError(why)
+    return told
+
+
+def _view(kept: KeptEvening) -> dict[str, Any]:
+    games = [scored(kept.rules, each) for each in kept.evening.games]
+    game, rules = games[-1], kept.rules.seated(len(kept.evening.now.names))
+    talk, names = talk_of(kept.rules, game), game.told.names
+    bidding = rules.bidding
+    passed = (
+        None
+        if bidding is None or bidding.all_pass.what is WhenAllPass.DEALER_BIDS
+        else ("again" if bidding.all_pass.what in (WhenAllPass.REDEAL, WhenAllPass.NEXT_DEALER) else "plays")
+    )
+    return {
+        "file": text_of(kept.rules, kept.evening),
+        "title": kept.rules.title,
+        "game": len(games),
+        "names": list(names),
+        "sides": [{"name": talk.side(side), "seats": list(game.sides[side])} for side in range(len(game.sides))],
+        "dealer": names[game.standing.dealer],
+        "bids": [{"words": bid_words(bid), "bid": bid[0], "call": bid[1]} for bid in contracts_of(rules)],
+        "passed": passed,
+        "partner": rules.players.partner is not None,
+        "rows": [
+            {"name": item.name, "several": cards > 1 or item.to_several}
+            for item, cards in zip(rules.points.items, sizes(rules), strict=True)
+        ],
+        "hands": [
+            {
+                "dealer": names[hand.before.dealer],
+                "contract": contract(hand, names),
+                "change": list(hand.settled.settle.delta) if hand.settled else [],
+                "score": list(hand.settled.settle.score) if hand.settled else [],
+                "told": hand_data(hand.told) if hand.told else None,
+            }
+            for hand in game.hands
+        ],
+        "left": len(game.left),
+        "over": game.is_over,
+        "winner": None if game.winner is None else talk.side(game.winner),
+        "totals": [
+            {"name": each.name, "won": each.won, "games": each.games, "made": each.made, "bids": each.bids}
+            for each in totals(games)
+        ],
+        "csv": as_csv(kept.rules, games),
+        "need": None,
+        "why": None,
+    }

@@ -1,0 +1,184 @@
+/** What is told of one hand: who bid what, and who took what; and whatever else decides. */
+import { make } from "../dom";
+import type { Evening, ToldHand } from "../protocol";
+
+const SUITS = ["spades", "hearts", "diamonds", "clubs"];
+const NOBODY = "nobody";
+const PASSED = "passed";
+
+interface Side {
+  name: string;
+  side: number;
+}
+
+export class HandForm {
+  readonly element: HTMLFormElement;
+  private readonly pitcher = make("select", { id: "hand-pitcher" });
+  private readonly bid = make("select", { id: "hand-bid" });
+  private readonly partner = make("select", { id: "hand-partner" });
+  private readonly took = make("fieldset", { class: "took" });
+  private readonly more = make("div", {});
+  private readonly alone = make("input", { type: "checkbox", id: "hand-points" });
+  private needed: NonNullable<Evening["need"]>[] = [];
+
+  constructor(
+    private readonly evening: Evening,
+    /** What was told of it before. */
+    before: ToldHand | null,
+    private readonly enter: (told: ToldHand, passed: boolean) => void,
+  ) {
+    const { names, bids, passed, partner } = evening;
+    this.pitcher.append(new Option("choose", ""), ...names.map((name, seat) => new Option(name, String(seat))));
+    if (passed) this.pitcher.append(new Option("all passed", PASSED));
+    this.bid.append(...bids.map(({ words }, at) => new Option(words, String(at))));
+    this.partner.append(new Option("nobody", ""), ...names.map((name, seat) => new Option(name, String(seat))));
+    this.alone.checked = before?.rows === null;
+    if (before) {
+      this.pitcher.value = String(before.pitcher ?? (passed ? PASSED : ""));
+      this.bid.value = String(Math.max(0, bids.findIndex(({ bid, call }) => bid === before.bid && call === before.call)));
+      this.partner.value = String(before.partner ?? "");
+    }
+    const bidding = make("p", { class: "bidding", hidden: bids.length === 0 }, field("Who bid?", this.pitcher), field("How much?", this.bid));
+    if (partner) bidding.append(field("Partner", this.partner));
+    this.element = make("form", { class: "hand-form" }, bidding, this.took, this.more, make("p", { class: "bar" }, make("button", { type: "submit", class: "main" }, "Enter the hand")));
+    for (const each of [this.pitcher, this.partner]) each.addEventListener("change", () => this.draw());
+    this.alone.addEventListener("change", () => this.draw());
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.submit();
+    });
+    this.draw(before);
+  }
+
+  /** Asks for what decides and was not told. */
+  need(need: NonNullable<Evening["need"]>): void {
+    if (need.what === "rows") {
+      this.alone.checked = false;
+      this.alone.disabled = true;
+      this.draw();
+      return;
+    }
+    this.needed.push(need);
+    const sides = this.sides();
+    const choice = (id: string, label: string, answers: [string, string][]): HTMLElement => {
+      const select = make("select", { id });
+      select.append(...answers.map(([text, value]) => new Option(text, value)));
+      return field(label, select);
+    };
+    const bySide = sides.map(({ name, side }): [string, string] => [name, String(side)]);
+    switch (need.what) {
+      case "trump":
+        this.more.append(choice("need-trump", "Which suit was trump?", SUITS.map((suit, at) => [suit, String(at)])));
+        break;
+      case "sweep":
+        this.more.append(choice("need-sweep", "Did one side take every trick?", [["no", NOBODY], ...bySide]));
+        break;
+      case "first":
+        this.more.append(choice("need-first", "Who was at the target first?", bySide));
+        break;
+      case "tricks":
+        this.more.append(make("p", { class: "bidding" }, ...sides.map(({ name, side }) => field(`Tricks of ${name}`, number(`need-tricks-${side}`)))));
+        break;
+      case "worth":
+        this.more.append(field(`How much did ${need.row} count?`, number("need-worth")));
+    }
+    this.more.querySelector<HTMLElement>("select, input")?.focus();
+  }
+
+  /** The sides of the hand, as what they take is told. */
+  private sides(): Side[] {
+    const { sides, names, partner } = this.evening;
+    const pitcher = this.seat(this.pitcher);
+    if (!partner || pitcher === null) return sides.map(({ name }, side) => ({ name, side }));
+    const friend = this.seat(this.partner);
+    const mine = [pitcher, ...(friend === null || friend === pitcher ? [] : [friend])];
+    const others = names.map((_, seat) => seat).filter((seat) => !mine.includes(seat));
+    const called = (seats: number[]): string => seats.map((seat) => names[seat]).join(", ");
+    return [{ name: called(mine), side: pitcher }, { name: called(others), side: others[0] ?? 0 }];
+  }
+
+  private draw(before: ToldHand | null = null): void {
+    const again = this.pitcher.value === PASSED && this.evening.passed === "again";
+    this.bid.disabled = this.pitcher.value === PASSED;
+    this.took.hidden = again;
+    const sides = this.sides();
+    const legend = make("legend", {}, "Who took what?");
+    const alone = make("p", {}, this.alone, " ", make("label", { for: this.alone.id }, "Only the points"));
+    if (this.alone.checked) {
+      this.took.replaceChildren(legend, make("p", { class: "bidding" }, ...sides.map(({ name, side }) => field(name, number(`took-${side}`, before?.points[side] ?? 0)))), alone);
+      return;
+    }
+    const rows = this.evening.rows.map(({ name, several }, at) => {
+      const told = before?.rows?.filter(({ row }) => row === name) ?? [];
+      if (several) return make("p", { class: "row" }, make("span", {}, `${name}, points`), ...sides.map((each) => field(each.name, number(`row-${at}-${each.side}`, told.find(({ side }) => side === each.side)?.points ?? 0))));
+      const group = make("p", { class: "row", role: "radiogroup", "aria-label": name }, make("span", {}, name));
+      for (const { name: called, side } of [...sides, { name: NOBODY, side: -1 }]) {
+        const id = `row-${at}-${side}`;
+        group.append(make("span", {}, make("input", { type: "radio", name: `row-${at}`, id, value: String(side), checked: side === (told[0]?.side ?? -1) }), make("label", { for: id }, called)));
+      }
+      return group;
+    });
+    this.took.replaceChildren(legend, ...rows, alone);
+  }
+
+  private submit(): void {
+    const passed = this.pitcher.value === PASSED;
+    const pitcher = passed ? null : this.seat(this.pitcher);
+    const bids = this.evening.bids.length > 0;
+    if (bids && !passed && pitcher === null) return this.pitcher.focus();
+    const bid = bids && !passed ? this.evening.bids[Number(this.bid.value)] : undefined;
+    const told: ToldHand = {
+      pitcher,
+      bid: bid?.bid ?? null,
+      call: bid?.call ?? null,
+      partner: this.evening.partner && pitcher !== null ? this.seat(this.partner) : null,
+      rows: this.alone.checked ? null : this.rows(),
+      points: this.alone.checked ? this.points() : [],
+      tricks: null,
+      trump: null,
+      first: null,
+    };
+    for (const need of this.needed) this.add(told, need);
+    this.enter(told, passed);
+  }
+
+  private add(told: ToldHand, { what, row }: NonNullable<Evening["need"]>): void {
+    const said = (id: string): string => (document.getElementById(id) as HTMLSelectElement | HTMLInputElement).value;
+    const sides = this.evening.sides.map((_, side) => side);
+    if (what === "trump") told.trump = Number(said("need-trump"));
+    if (what === "first") told.first = Number(said("need-first"));
+    if (what === "sweep") told.tricks = sides.map((side) => (said("need-sweep") === NOBODY ? 1 : Number(String(side) === said("need-sweep"))));
+    if (what === "tricks") told.tricks = sides.map((side) => Number(said(`need-tricks-${side}`)));
+    if (what === "worth") for (const each of told.rows ?? []) if (each.row === row) each.points = Number(said("need-worth"));
+  }
+
+  private rows(): NonNullable<ToldHand["rows"]> {
+    return this.evening.rows.flatMap(({ name, several }, at): NonNullable<ToldHand["rows"]> => {
+      if (several) return this.sides().map(({ side }) => ({ row: name, side, points: this.number(`row-${at}-${side}`) })).filter(({ points }) => points !== 0);
+      const side = Number(this.took.querySelector<HTMLInputElement>(`input[name="row-${at}"]:checked`)?.value ?? -1);
+      return side < 0 ? [] : [{ row: name, side, points: null }];
+    });
+  }
+
+  private points(): number[] {
+    const points = this.evening.sides.map(() => 0);
+    for (const { side } of this.sides()) points[side] = this.number(`took-${side}`);
+    return points;
+  }
+
+  private number(id: string): number {
+    return Math.trunc(Number((this.took.querySelector(`#${id}`) as HTMLInputElement | null)?.value ?? 0)) || 0;
+  }
+
+  private seat(select: HTMLSelectElement): number | null {
+    return select.value === "" || select.value === PASSED ? null : Number(select.value);
+  }
+}
+
+function field(label: string, control: HTMLElement): HTMLElement {
+  return make("span", { class: "told-field" }, make("label", { for: control.id }, label), control);
+}
+
+function number(id: string, value = 0): HTMLInputElement {
+  return make("input", { id, type: "number", value: String(value), min: "-99", max: "199", inputmode: "numeric" });
+}

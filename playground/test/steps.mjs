@@ -1,4 +1,5 @@
 /** What a user does with the page, step by step; each fails with an error that says what was not so. */
+import { readFileSync } from "node:fs";
 import { hand, more, settled, sit } from "./playing.mjs";
 
 const FAULTY = 'variant friday "Friday Pitch" extends auction-pitch\n\nwinning\n  target 5\n';
@@ -40,22 +41,49 @@ export async function doors(page, address) {
   must((await page.locator(".held").count()) > 0, "the game has not been kept");
 }
 
-/** The lesson: a wrong answer is answered, each right one leads on, and the end is a table of one's own. */
+/** The lesson: what is wrong is answered, what is right leads on, and the end is a table of one's own. Cards are those of the engine's hands. */
 export async function learn(page) {
+  const hands = JSON.parse(readFileSync(new URL("../src/learn/hands.json", import.meta.url), "utf8"));
+  const tricks = hands.flatMap((hand) => hand.tricks);
+  const lesson = page.locator(".lesson");
+  const answer = lesson.locator(".lesson-answer");
+  const next = lesson.getByRole("button", { name: "Go on" });
+  const pressed = async (card) => {
+    await lesson.locator(`[data-card="${card}"]`).click();
+    await answer.filter({ hasText: /\S/ }).waitFor({ timeout: SOON });
+    return next.isVisible();
+  };
   await view(page, "Learn");
-  await page.getByRole("button", { name: "Hearts", exact: true }).click();
-  await page.locator(".lesson-answer").getByText(/^Not quite\. You have one heart only/).waitFor();
-  let steps = 0;
-  while ((await page.locator(".lesson .question").count()) > 0 && steps++ < 20) {
-    const buttons = page.locator(".lesson .bar:first-of-type button, .question + .bar button");
-    for (const each of await buttons.all()) {
-      await each.click();
-      if (await page.locator(".lesson .right").count()) break;
-    }
-    await page.locator(".lesson .main").click();
+  let played = 0;
+  let barred = 0;
+  for (let steps = 0; await lesson.evaluate((each) => !each.classList.contains("ended")); steps++) {
+    must(steps < 40, "the lesson has no end");
+    const cards = await lesson.locator("[data-card]").evaluateAll((each) => each.map(({ dataset }) => dataset.card));
+    const asks = await lesson.getAttribute("data-asks");
+    if (asks === "choose")
+      for (const each of await lesson.locator(".answers button").all()) {
+        await each.click();
+        const right = await each.evaluate((button) => button.classList.contains("right"));
+        must((await next.isVisible()) === right && (await answer.innerText()) !== "", "an answer is not answered, or a wrong one leads on");
+        if (right) break;
+      }
+    else if (asks === "play") {
+      const { may, cards: laid, winner } = tricks[played++];
+      for (const card of cards.filter((each) => each !== laid.South)) {
+        must(!(await pressed(card)), `${card} is taken for ${laid.South} in trick ${played}`);
+        const refused = await lesson.locator(`[data-card="${card}"].barred`).count();
+        must(Boolean(refused) !== may.includes(card), `${card} ${refused ? "is refused" : "may be played"} in trick ${played}`);
+        barred += refused;
+      }
+      await lesson.locator(`[data-card="${laid.South}"]`).click();
+      await next.waitFor({ timeout: SOON });
+      must((await lesson.locator(`.at-${winner.toLowerCase()} .lies.won`).count()) === 1, `trick ${played} is not won by ${winner}`);
+    } else if (asks === "press") for (const card of cards) if (await pressed(card)) break;
+    await next.click();
   }
-  must(steps === 8, `the lesson has ${steps} steps`);
-  await page.locator(".lesson").getByRole("button", { name: "Deal me in" }).click();
+  must(played === tricks.length && barred > 0, `${played} of ${tricks.length} tricks were played, and ${barred} cards refused`);
+  must((await lesson.locator(".told section").count()) > 2, "the end sums nothing up");
+  await lesson.getByRole("button", { name: "Deal me in" }).click();
   await settled(page);
   must((await page.locator(".held").count()) === 6, "no cards come after the lesson");
 }

@@ -59,7 +59,7 @@ export class Door {
   private play(): HTMLElement {
     const wish: Wish = { players: 4, partners: null, length: null };
     const told = make("p", { class: "quiet", role: "status" });
-    const chosen = make("p", { class: "chosen" });
+    const chosen = make("p", { class: "chosen" }, make("span", { class: "quiet" }, "Which game it will be is told as soon as the games are loaded …"));
     const tell = async (): Promise<BundledGame | null> => {
       const game = suited(await this.doors.all, wish);
       chosen.replaceChildren(game ? make("strong", {}, game.title) : "No bundled game is like that.", game ? make("span", { class: "quiet" }, ` ${game.about}`) : "");
@@ -123,8 +123,8 @@ export class Door {
       "article",
       { class: "way-in", "aria-labelledby": "door-learn" },
       make("h3", { id: "door-learn" }, "Learn Pitch"),
-      make("p", {}, "Never played? It takes five minutes, and every step is played with cards:"),
-      make("ul", {}, ...["Follow suit, or trump", "High, low, jack and game", "A bid that is made, and one that is set"].map((step) => make("li", {}, step))),
+      make("p", {}, "Never played? In about seven minutes you play two hands, card by card, and learn:"),
+      make("ul", {}, ...["Which cards you may play", "The four points: High, Low, Jack and Game", "What a bid is, and when it is made or set"].map((step) => make("li", {}, step))),
       button("Show me a hand", () => this.doors.learn(), { class: "main big" }),
     );
   }

@@ -6,6 +6,8 @@ const FAULTY = 'variant friday "Friday Pitch" extends auction-pitch\n\nwinning\n
 const RULE = "no-junk";
 const RULE_TITLE = "No junk";
 const SOON = 30_000;
+/** The game that the first view deals unless one chooses. */
+let usual;
 
 /** Opens the page and waits for Python. */
 export async function open(page, address) {
@@ -26,6 +28,7 @@ export async function doors(page, address) {
   await page.setViewportSize(size);
   await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 60_000 });
   await page.locator("#door .gallery li").first().waitFor({ timeout: SOON });
+  usual = await page.locator("#door .chosen strong").innerText();
   const all = await page.locator("#door .gallery li").count();
   await page.locator("#door-players").selectOption("6");
   const six = await page.locator("#door .gallery li:visible").count();
@@ -83,6 +86,7 @@ export async function learn(page) {
   }
   must(played === tricks.length && barred > 0, `${played} of ${tricks.length} tricks were played, and ${barred} cards refused`);
   must((await lesson.locator(".told section").count()) > 2, "the end sums nothing up");
+  must((await lesson.locator(".lesson-ask").innerText()).includes(usual), `the end does not tell of ${usual}, which the first view deals`);
   await lesson.getByRole("button", { name: "Deal me in" }).click();
   await settled(page);
   must((await page.locator(".held").count()) === 6, "no cards come after the lesson");

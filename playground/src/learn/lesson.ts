@@ -70,17 +70,17 @@ export const SCENES: Scene[] = [
     title: "Four players, six cards each",
     told: [
       "You sit at a table with West, North and East. Everybody plays alone.",
-      "Everybody is dealt six cards of a pack of 52. The other 28 stay out of this hand, and nobody sees them.",
-      "The ace is the highest card of a suit. Then come king, queen, jack, ten and so on, down to the two.",
+      "Each is dealt six of the 52 cards. The other 28 stay out of this hand.",
+      "The ace is the highest card of a suit, then king, queen, jack, ten, and so on down to the two.",
     ],
     hand: 0,
   },
   {
     title: "Tricks and trump",
     told: [
-      "In turn, everybody puts one card on the table. These four cards are a trick, and one player wins them. Six cards make six tricks.",
-      "The first card of a trick is led. The highest card of its suit wins, unless somebody plays a trump.",
-      "Trump is the strongest suit of a hand: any trump beats all cards of the other suits. Each hand has a new trump.",
+      "In turn, everybody puts down one card. These four cards are a trick, and one player wins them. A hand has six tricks.",
+      "The first card is led. The highest card of its suit wins, unless somebody plays a trump.",
+      "Trump is one of the four suits, chosen anew in each hand. Any trump beats all cards of the other suits.",
     ],
     hand: 0,
     press: {
@@ -101,7 +101,7 @@ export const SCENES: Scene[] = [
     choose: {
       question: "Suppose spades are trump. Which point is yours for certain?",
       answers: [
-        { text: "High", right: true, why: "You were dealt the ace, and nothing is above it. Only cards that were dealt count: with ace and king among the 28 that stay out, a queen would be High. If the jack stays out, nobody takes Jack." },
+        { text: "High", right: true, why: "You were dealt the ace. Only cards that were dealt count: if ace and king are among the other 28, a queen is High; without the jack, nobody takes Jack." },
         { text: "Low", why: "Your lowest spade is the four. Somebody else may have the three or the two." },
         { text: "Jack", why: "You hold the jack, but whoever has the queen or the king can win it from you." },
       ],
@@ -110,9 +110,9 @@ export const SCENES: Scene[] = [
   {
     title: "The bid",
     told: [
-      "Before the first card, everybody speaks once. A bid is a number from 1 to 4: how many of the four points you promise to take. It must be more than the last bid; or you pass.",
-      "The highest bidder becomes the pitcher, and chooses trump.",
-      "D marks the dealer, who speaks last. East, at the dealer’s left, speaks first and has said 1.",
+      "Before the first card, everybody speaks once: passes, or makes a bid that is higher than the last one. A bid is a number from 1 to 4: so many of the four points you promise to take.",
+      "The highest bidder is the pitcher, and chooses trump.",
+      "D marks the dealer, who speaks last. East speaks first, and has said 1.",
     ],
     hand: 0,
     bids: [1, 4],
@@ -130,7 +130,7 @@ export const SCENES: Scene[] = [
     title: "What a bid is worth",
     told: [
       ["You take as many points as you bid, or more: you score all that you took.", "You take fewer: you are set. You score nothing, and lose as many points as you bid.", "The others score what they take, either way."],
-      "Whoever comes to 7 first wins the game. That takes several hands.",
+      "Whoever comes to 7 first wins the game.",
     ],
     hand: 0,
     bids: [4, 4],
@@ -145,13 +145,13 @@ export const SCENES: Scene[] = [
   },
   {
     title: "The pitch",
-    told: ["The pitcher leads to the first trick. The suit of that card is trump for the whole hand. This first card is the pitch."],
+    told: ["The pitcher leads to the first trick. That card is the pitch: its suit is trump for the whole hand."],
     hand: 0,
     bids: [4, 4],
     trick: 0,
     play: {
       question: "Make spades trump, with a card that surely wins. Press it.",
-      well: "Trump was led, so whoever has a trump must play one: North and East did. West has none, and may play any card.",
+      well: "When trump is led, whoever has a trump must play one: North and East did. West has none, and may play any card.",
       but: {
         JS: "That makes spades trump. But the queen or the king would win your jack.",
         "4S": "That makes spades trump. But many spades are above the four.",
@@ -163,7 +163,7 @@ export const SCENES: Scene[] = [
   },
   {
     title: "The winner leads",
-    told: ["You won, so you lead to the next trick: any card you like.", "Keep the jack of spades as long as the queen and king may be about. Give away something that is worth nothing."],
+    told: ["You won, so you lead to the next trick: any card. Keep the jack of spades while somebody may have the queen or the king."],
     hand: 0,
     trick: 1,
     play: {
@@ -192,18 +192,18 @@ export const SCENES: Scene[] = [
   },
   {
     title: "You lead again",
-    told: ["You won with a trump, so you lead. The jack of spades can wait."],
+    told: ["Your trump won, so you lead. The jack of spades can wait."],
     hand: 0,
     trick: 3,
     play: {
       question: "Try the jack of hearts.",
-      well: "North had no heart left, and played a club. A club cannot win here: it is neither the suit that was led nor trump.",
+      well: "North had no heart left, and played a club. That cannot win: it is neither a heart nor a trump.",
       but: { JS: "You may lead it. But somebody may still have the queen or the king.", KC: "You may lead it. This time the jack of hearts was led." },
     },
   },
   {
     title: "Somebody trumps",
-    told: ["You lead once more. Two cards are left."],
+    told: ["You lead again, and have two cards."],
     hand: 0,
     trick: 4,
     play: {
@@ -221,7 +221,7 @@ export const SCENES: Scene[] = [
   },
   {
     title: "The count",
-    told: ["All cards are played. Here is what each player won, with the pips of each trick.", "East was dealt the two of spades."],
+    told: ["Here is what each player won, with the pips of each trick. East was dealt the two of spades."],
     hand: 0,
     counted: ["tricks", "points"],
     choose: {
@@ -250,9 +250,8 @@ export const SCENES: Scene[] = [
   {
     title: "The second hand: hold",
     told: [
-      "Everybody gets six new cards. East is the dealer now: the deal moves on to the left each hand.",
-      "This time you speak first, and bid 2. West and North pass.",
-      "The dealer speaks last, and may do what nobody else may: hold. To hold is to take over the highest bid at the same number. A bid of 4 cannot be held.",
+      "East deals now: the deal moves on to the left each hand. So you speak first. You bid 2; West and North pass.",
+      "The dealer speaks last, and may do what nobody else may: hold. That is to take over the highest bid at the same number, unless it is 4.",
     ],
     hand: 1,
     bids: [4, 4],
@@ -266,7 +265,7 @@ export const SCENES: Scene[] = [
   },
   {
     title: "Trump is led",
-    told: ["East pitches the ace of diamonds: diamonds are trump.", "You have three trumps, so you must play one of them. Low is yours already: nothing is below your two."],
+    told: ["East leads the ace of diamonds, so diamonds are trump.", "You have three trumps and must play one. Low is yours already: nothing is below your two."],
     hand: 1,
     bids: [4, 4],
     trick: 0,
@@ -282,8 +281,8 @@ export const SCENES: Scene[] = [
     hand: 1,
     trick: 1,
     play: {
-      question: "Any card is allowed. Keep trumps and jacks, and give the card that is worth least.",
-      well: "West and North followed with spades, though West could have trumped.",
+      question: "So any card is allowed. Play the one that is worth least.",
+      well: "West and North followed with spades. West could have trumped.",
       but: {
         KD: "You may trump. But there is not one pip to win yet: keep your king.",
         TD: "You may trump. But there is not one pip to win yet: keep your ten.",
@@ -310,14 +309,14 @@ export const SCENES: Scene[] = [
   },
   {
     title: "Follow suit, or trump",
-    told: ["You could trump here. In this hand the jack of hearts was played, and both trumps were kept."],
+    told: ["You could trump. In this hand both trumps were kept for the end."],
     hand: 1,
     trick: 2,
     play: { question: "Play the jack of hearts.", well: "With your jack the trick brings North 5 pips.", but: { KD: "You may trump with it. This time the jack was played.", TD: "You may trump with it. This time the jack was played." } },
   },
   {
     title: "Over to you",
-    told: ["North leads the ace of clubs, and East plays a trump on it. You have a club and two trumps: all three are allowed."],
+    told: ["North leads the ace of clubs, and East trumps it. Your club is allowed, and so are both trumps."],
     hand: 1,
     trick: 3,
     play: {

@@ -41,7 +41,7 @@ def score_read(asked: Request) -> dict[str, Any]:
 
 
 def score_hand(asked: Request) -> dict[str, Any]:
-    """Enters a hand, or tells hand ``at`` anew; where it is not taken, what is needed beside it, or why it cannot be."""
+    """Enters a hand, or tells hand ``at`` anew; where it is not taken, what else decides, or why it cannot be."""
     kept = _kept(asked)
     game, hands = kept.evening.now, kept.evening.now.hands
     at = asked.number("at", 0, len(hands)) if asked.has("at") else len(hands)

@@ -26,11 +26,9 @@ PEOPLE: Rows = (
      rf"|\b(?:{_PLAYER} )?(?:on|to|immediately|next|sitting) (?:to )?left(?: hand)?(?: side)? of dealer\b"
      r"|\beldest(?: hand)?\b|\bforehand\b|\bvorhand\b|\bleft-?hand opponent of dealer\b", "left of the dealer"),
     (rf"\b(?:{_PLAYER} )?(?:next to|after|behind) dealer\b|\bnon-?dealer\b|\bpone\b", "left of the dealer?"),
-    (rf"\b{_PLAYER} left of dealer\b", "left of the dealer"),
     (rf"\b(?:{_PLAYER} )?(?:(?:on|to|at|sitting) )?pitcher's left(?: hand)?(?: side)?(?: player)?\b"
      rf"|\b(?:{_PLAYER} )?(?:on|to|immediately|next|sitting) (?:to )?left(?: hand)?(?: side)? of (?:the )?pitcher\b",
      "left of the pitcher"),
-    (r"(?:player )?(?:on|to) left(?: hand)?", "left of the dealer?"),
 )  # fmt: skip
 """Whom people mean."""
 
@@ -47,32 +45,9 @@ _OF_A_CARD = (
 _RANK = f"(10|[2-9]|[AKQJT]|{'|'.join(RANKS)})"
 
 PARTS: Rows = (
-    (
-        r"\b(?:if|with|for) (?:there are |we are |you are )?(\d+(?: or (?:more|less))?) players(?: play)?\b",
-        r"if there are \1 players",
-    ),
-    *(
-        (
-            r"\b(?:you |he |she |they |hand )?(?:holds?|have|has) (?:an? |the )?(10|[2-9]|[AKQJ])"
-            rf"(?: (?:and|with|plus))? {more} (?:more|others?)(?: cards?)?"
-            r"(?: (?:of|in) (?:that|the same|same|its|his|your) suit)?",
-            rf"hand has \1 among {more + 1} or more of its suit?",
-        )
-        for more in range(1, 8)
-    ),
-    (
-        r"\bno (?:aces?|A) (?:or|and|nor) (?:no )?(?:face|court|picture) ?cards?\b"
-        r"|\bno (?:face|court|picture) ?cards? (?:or|and|nor) (?:no )?(?:aces?|A)\b",
-        "nothing but 10-2?",
-    ),
-    (r"\b(\d+) or more (pips|tricks|points)\b", r"\2 taken are \1 or more"),
     (r"\b(?:is |are )?(?:not|never) in (?:the )?hole\b", "own score is 0 or more"),
-    (r"\b(?:own )?score is negative\b|\b(?:is |are )?in (?:the )?hole\b", "own score is less than 0"),
-    (r"\bset twice in succession\b|\bset two hands (?:in a row|running)\b", "sets in a row are 2 or more"),
     (r"\b(?:in |on )?(?:the )?first hand\b", "hands played are 0"),
-    (r"\b(?:highest|standing|last) bid so far\b|\bstanding bid\b", "the bid so far"),
     (r"(?<!\d)(\d{1,3}),(\d{3})(?!\d)", r"\1\2"),
-    (r"(\d)\.0+\b", r"\1"),
     (r"\bpts?\b\.?", "points"),
     (r"\bfor (?=(?:the )?(?:winner|owner|holder|player) of\b)", "to "),
     (_WHO + r"(?:was |is |were |got |has been |had been )?(?:originally )?dealt" + _OF_A_CARD, "the owner of "),
@@ -82,7 +57,6 @@ PARTS: Rows = (
         + _OF_A_CARD,
         "the winner of ",
     ),
-    (_WHO + r"(?:plays|played)" + _OF_A_CARD, "the player of "),
     (
         r"\b(?:the )?(?:other )?(?:jack|J) of (?:the )?(?:same|sister) colou?r(?: suit)?\b"
         r"|\b(?:the )?(?:other )?same[ -]colou?r(?:ed)? (?:jack|J)\b",
@@ -95,15 +69,6 @@ PARTS: Rows = (
     (
         rf"\b(spade|heart|diamond|club)s?(?:'s?)? {_RANK}\b",
         r"\2 of \1s",
-    ),
-    (r"\b(?:piques?|pik)\b", "spades"),
-    (r"\b(?:c(?:o|\u0153)e?urs?|herz)\b", "hearts"),
-    (r"\b(?:carreaux?|karo)\b", "diamonds"),
-    (r"\b(?:tr(?:e|\u00e8)fles?|kreuz)\b", "clubs"),
-    (
-        r"\bwhat(?:ever)? (?:he|she|they|it|you) (?:takes?|took|makes?|made|wins?|won|gets?|got|scores?d?|captures?d?"
-        r"|earns?|earned)\b",
-        "points taken",
     ),
     (
         r"\b(?:the )?(?:full )?(?:amount|number|value|size)(?: of (?:(?:the|his|her|their) )?bid"
@@ -119,25 +84,18 @@ PARTS: Rows = (
     (r"\b(?:off|left)[ -]?(?:jack|bower)\b", "off-J"),
     (r"\bmost (?:card|game) (?:points|pips|count)\b", "most pips"),
     (r"\bright bower\b", "J of trump"),
-    (r"\bleft pedro\b", "off-5"),
     (r"\bof (?:the )?(?:right )?pedro\b", "of 5 of trump?"),
     (r"\b(?:the )?bid ?[x*\u00d7] ?(\d+)\b", r"\1 times the bid"),
     (r"\boriginal (?:owner|holder) of\b", "owner of"),
     (r"\b(\d+) or (?:over|above|higher|greater|better|up|upwards)\b", r"\1 or more"),
-    (r"\b(\d+) or (?:under|below|lower|fewer)\b", r"\1 or less"),
     (r"\b(?:if|when) (?:they|he|she|one|(?:the )?pitcher) (?:bids?|has bid) (?=\d)", "if the bid is "),
     (r"(?<!own )(?<!highest )\b(?:his |their |its )?score (?:is|falls|drops|goes)\b", "own score is"),
     (r"\bcalled ([a-z-]+) and (?=own score|the pitcher takes|ahead)", r"called \1 and made it and ?"),
-    (r"\bthrows? (?:away|in|out)\b", "discard"),
     (r"\b(\d+) ?x (?:the )?bid\b", r"\1 times the bid"),
     (r"(?:\s*[,;&+]|\s+(?:and|then)\b)+\s*\b(draw|discard)s?\b", r", then \1"),
-    (r"\bto (?:the )?most pips\b", "to the winner of most pips"),
     (r"\bat least (\d+)|\b(\d+) ?\+", r"\1\2 or more"),
     (r"\bat most (\d+)", r"\1 or less"),
-    (r"\ball (?:of )?(?:the )?points\b(?= *(?:$|if|and|or))", "every point"),
     (r"\b(?:if|when) (.+?), *(.+)", r"\2 if \1"),
-    (r"(?<=\bscore is )exactly (?=\d)", "?"),
-    (r"\band (?:makes?|wins?|won|made)(?: it)?$", "and made it"),
     (r"\band (?:fails?|loses?|lost|missed|misses|is set|goes set)(?: it)?$", "and failed"),
     (
         r"\b(?:split|shared?|divided|halved)(?: (?:equally|evenly|up))? if tied\b(?!,? rounded)",
@@ -157,35 +115,22 @@ VALUES: dict[str, Rows] = _by_address(
     ("players/partner", rf"{NO}|no ?one|(?:pitcher )?(?:plays? )?alone(?: against all)?", "nobody?"),
     ("players/partner", "(?:player with |who makes |who has )?(?:2nd|second|next)[- ](?:best|highest)"
      "(?: bid(?:der)?)?(?: of pitcher)?", "the second highest bidder"),
-    ("deck/jokers", r"(\d) jokers?", r"\1"),
     ("deck/jokers", f"(?:{YES},? )?both(?: of them| jokers)?", "2?"),
-    ("deck/ranks", "all|full|full pack|52|all cards", "A K Q J 10-2?"),
     ("deal/each", r"(\d+)(?: cards)?,? (?:by|in) (\d+)s?(?: at time)?", r"\1, in packets of \2"),
     ("deal/each", r"(\d+)(?: cards)?,? (?:(?:all )?dealt |dealing )?(?:in |by )?(\d+) at (?:a )?time",
      r"\1, in packets of \2"),
-    ("deal/first dealer", "randomly|by (?:chance|lot)|any(?:one|body)", "at random"),
     ("deal/first dealer", "cut|high(?:est)?(?: cut| card(?: deals)?)|cut (?:for deal|cards)|by cut", "highest cut"),
     ("bidding/turns", "once|(?:1|one|single) (?:round|bid each|time|turn)(?: around)?"
      "|(?:everyone|everybody|each) once|once each", "once around"),
-    ("bidding/turns", "1", "once around?"),
     ("bidding/bids", r"(\d+) (?:min|and up|and more|and above|up|upwards|or better|or up|at (?:minimum|least))",
      r"\1 or more"),
     ("bidding/bids", r"between (\d+) and (\d+)|from (\d+) to (\d+)", r"\1\3-\2\4"),
-    ("bidding/bids", r"(?:from )?(\d+) (?:up to|through|until|till) (\d+)", r"\1-\2"),
-    ("bidding/dealer may hold", "(?:can|may) (?:match|hold|steal|take|tie) (?:any|all) bids?", "any bid"),
     ("bidding/dealer may hold", f"{YES}|any|all|everything|can|may", "any bid?"),
     ("bidding/dealer may hold", r"(?:any bid )?(?:less|lower) than (\d+)", r"any bid below \1"),
-    ("bidding/may bid", r"(?:not|no) (?:higher|more) than (\d+)(.*)", r"at most \1\2"),
-    ("bidding/may bid", r"(?:just )?1 (?:more|higher)(.*)", r"exactly the bid so far plus 1 if somebody has bid\1?"),
-    ("bidding/all pass", "dealer is forced to bid|dealer bids", "dealer must bid"),
     ("bidding/all pass", "next player(?: deals)?|(?:pass the deal|deal passes)(?: on)?", "next dealer deals"),
-    ("bidding/all pass", "(?:same )?dealer (?:re-?deals|deals again)", "same dealer deals again"),
     ("bidding/all pass", "(?:re-?deal|deal again|new deal|(?:throw|thrown) in(?: (?:hands?|cards))?|misdeal)"
      "(?:,? (?:and|then) (?:re-?deal|deal again))?", "same dealer deals again?"),
     ("bidding/all pass", r"dealer must bid (?:minimum )?(\d+)", r"dealer must bid \1 or more?"),
-    ("calls", r"(?:bid )?(\d+)", r"a bid of \1"),
-    ("calls", r"(?:bid )?(?:of )?(\d+),? (?:(?:and )?(?:must |has to |have to )?take|(?:by )?taking) (?:every|all)"
-     r"(?: of)? (trick|point)s?", r"a bid of \1, made by taking every \2"),
     ("calls", "(?:made by )?tak(?:e|es|ing) (?:every trick|all tricks)",
      "a bid above all the points, made by taking every trick?"),
     ("trump/named by", "first card(?: led| played)?|opening lead|lead", "the first lead"),
@@ -204,7 +149,6 @@ VALUES: dict[str, Rows] = _by_address(
      "(?: you| one)? (?:may|can) (?:always |also |instead )?(?:play )?(?:a )?(?:trump|ruff)(?: in)?(?: instead)?"
      "(?: at any time)?", "suit or trump, else any card?"),
     ("play/follow", "(?:must )?(?:follow )?(suit(?: or trump)?)(?: if possible)?", r"\1, else any card?"),
-    ("play/beating", f"{YES}|always|must|if (?:you|one|they|he) can|if possible", "whenever possible?"),
     ("play/undertrumping", f"{NO}|never|(?:not allowed|forbidden|only)(?: (?:unless|but|except)? ?"
      "(?:from|with|you have|one has)? ?nothing (?:but|except) trumps?)?", "only with nothing but trump?"),
     ("play/ends early", f"{YES}|when decided", "when every point is decided?"),
@@ -213,7 +157,6 @@ VALUES: dict[str, Rows] = _by_address(
      "|(?:goes?|is|drops?|moves?)(?: set)? (?:back|down)(?: by)?|set (?:back|down)(?: by)?) bid",
      "pitcher loses the bid"),
     ("settlement/set", "(?:minus |-)?bid|goe?s? (?:set|back)(?: by bid)?|back", "pitcher loses the bid?"),
-    ("settlement/made", "(?:pitcher )?(?:gets|earns|receives|wins) (points taken|bid)", r"pitcher scores \1"),
     ("settlement/made", "points(?: taken)?|what (?:he|she|they|it) takes?", "pitcher scores points taken?"),
     ("settlement/others", f"{NO}|no points", "score nothing"),
     ("settlement/others", "(?:score |keep )?(?:(?:their |own )?points|what they (?:take|took|win|make))",
@@ -226,7 +169,6 @@ VALUES: dict[str, Rows] = _by_address(
     ("winning/ends after", r"(\d+)(?: (?:deals|rounds|games))?", r"\1 hands"),
     ("to win", r"(?:must )?(?:win|be ahead|be up|leads?|ahead)(?: ahead)? by (?:at least )?(\d+)(?: points?)?"
      r"(?: or more)?|(?:be )?(\d+)(?: points?)?(?: or more)? (?:ahead|up|clear|in front)", r"ahead by \1\2 or more"),
-    ("stakes", r"(?:losers?|losing (?:side|team|player)s?) pays? (\d+)(?: cents?)?", r"each loser pays \1"),
     ("winning/start", "nil|nothing|none|nought|naught|scratch|love", "0"),
     ("wins at once", "(?:pitcher )?(?:tak(?:es?|ing) |wins? )?(?:all|every) (?:of )?(point|trick)s?(?: (?:taken|won))?",
      r"made the last bid and the pitcher takes every \1?"),
@@ -246,18 +188,14 @@ SENTENCES: dict[str, Rows] = _by_address(
      "|(?:all )?others (?:play together|gang up|unite) against pitcher", "nobody"),
     ("players/partner", "(?:2 (?:highest|best|top) bidders|(?:best|highest) bidder and (?:2nd|second|next)"
      "(?: best| highest)?(?: bidder)?)(?: are| become| play)?(?: partners| together)?", "the second highest bidder"),
-    ("deck/jokers", r"(\d) jokers?", r"\1"),
     ("deal/each", r"packets?(?: of)? (\d+)", r"in packets of \1"),
     ("deal/each", r"(?:(?:each player|every player|everyone|everybody) (?:gets|is dealt|has|receives)|deal) (\d+)"
      r" cards?(?: each| apiece)?,? (?:dealt )?(?:in )?(\d+) at (?:a )?time", r"\1, in packets of \2"),
     ("deal/each", r"(?:(?:each player|everyone|everybody) (?:gets|is dealt|has)|deal) (\d+) cards?"
      "(?: each| apiece| to (?:each(?: player)?|every(?:one|body| player)))?", r"\1"),
-    ("bidding/turns", "(?:everyone|each player) bids once", "once around"),
     ("bidding/bids", r"(?:minimum|min|least|lowest|opening|starting|from|no(?:t)? less than|bidding starts at)"
      r"(?: bid)?(?: is| of| at| from)? (\d+)(?: or more)?", r"\1 or more"),
     ("bidding/bids", r"(?:max(?:imum)?|highest|up to|at most)(?: bid)?(?: of)? (\d+)", r"1-\1?"),
-    ("bidding/may bid", r"raises?(?: must be| are)? by (?:exactly )?(\d+)",
-     r"exactly the bid so far plus \1 if somebody has bid"),
     ("bidding/dealer may hold", "dealer (?:can|may) (?:hold|steal)(?: any bid)?", "any bid"),
     ("bidding/dealer may hold", "dealer (?:can't|cannot|can not|may not) (?:hold|steal)(?: (?:any |highest )?bid)?",
      "nothing"),
@@ -273,7 +211,6 @@ SENTENCES: dict[str, Rows] = _by_address(
     ("play/first leader", "pitcher leads(?: first)?", "the pitcher"),
     ("play/first leader", "(.+?) (?:leads(?: first| to first trick)?|plays first)", r"\1"),
     ("play/first lead", "(?:pitcher must lead|first lead (?:is|must be)|lead) trump", "trump?"),
-    ("play/follow", "trump may be played at any time|(?:you )?may always trump", "suit or trump, else any card"),
     ("points/low", "(?:winner|captor|whoever wins it) (?:takes|gets|scores) low|low (?:goes )?to (?:winner|captor)"
      "(?: of (?:it|low|trick))?",
      "to the winner of the lowest trump"),
@@ -281,7 +218,6 @@ SENTENCES: dict[str, Rows] = _by_address(
      "(?: of (?:it|low))?",
      "to the owner of the lowest trump"),
     ("match/games", r"(?:(?:match|rubber|series):? )?best of (\d+)(?: games)?", r"best of \1"),
-    ("match/games", r"(?:(?:match|rubber|series):? )?(?:1st|first) to (?:win )?(\d+) games", r"first to win \1 games"),
     ("winning/target", r"(?:(?:1st|first) (?:to|at)|race to|play(?:ed|ing)? (?:up )?to|game (?:is|to)|game ends at"
      r"|to win|to|up to) (\d+)(?: points)?(?: wins)?", r"\1"),
     ("winning/target", r"(\d+)(?: points?)? (?:wins?|to win)(?: game)?", r"\1"),
@@ -296,7 +232,6 @@ ROWS_OF_POINTS: Rows = (
     (r"((?:\d+ )?)(?:to )?(?:(?:original )?owner|dealt|player dealt(?: it)?|who(?:ever)? (?:was|is|got) dealt it|kept)",
      r"\1to the owner of {card}?"),
     (r"((?:\d+ )?)(?:to )?(?:low|high|jack|game)", r"\1to the winner of {card}?"),
-    (r"((?:\d+ )?)(?:to )?holder", r"\1to the holder of {card}"),
     (r"(to (?:winner|owner|holder|player) of .+),? (\d+)(?: points?)?", r"\2 \1"),
     (r"((?:winner|owner|holder|player) of .+?) (?:gets|scores|has|receives|takes|earns) (\d+)(?: points?)?",
      r"\2 to \1"),

@@ -25,7 +25,7 @@ def check_idle_bids(draft: Draft) -> Iterator[Problem]:
     if MustBid.address in addresses and bidding.must_bid is not None:
         yield from _met_already(draft, bidding.must_bid, bids)
     for address, when, said in own:
-        if address == MayBid.address and isinstance(said.value, BidRange):
+        if address == MayBid.address and isinstance(said.value, BidRange) and not said.over:
             yield from _closes_none(draft, said.value, when)
         elif address == MayNotBid.address and isinstance(said.value, BidSet) and when is not None:
             yield from _below_the_standing(draft, bidding, said.value, when)

@@ -118,10 +118,12 @@ class OverlayState:
         for name, value in line.parts:
             restated = entry.parts.setdefault(name, Part())
             if line.when is None:
-                restated.general = Said(value=value, line=line)
+                over = restated.general is not None or bool(restated.exceptions)
+                restated.general = Said(value=value, line=line, over=over)
                 restated.exceptions.clear()
             elif line.when in restated.exceptions or len(restated.exceptions) < MOST_EXCEPTIONS:
-                restated.exceptions[line.when] = Said(value=value, line=line)
+                over = line.when in restated.exceptions
+                restated.exceptions[line.when] = Said(value=value, line=line, over=over)
             elif f"{line.address}/{name}" not in self.full:
                 self.full.add(f"{line.address}/{name}")
                 title = f"these are more than {MOST_EXCEPTIONS} exceptions of `{line.name}`"

@@ -16,6 +16,8 @@ class Said:
 
     value: object
     line: Line
+    over: bool = False
+    """Whether it takes the place of what an earlier line said of the same."""
 
 
 @define(kw_only=True)

@@ -75,7 +75,8 @@ class Beyond:
 
     def said(self, line: str) -> str:
         """How it is said, with the numbers of a line, where it has as many of them."""
-        written = [number for number in map(stem, words_of(line)) if number.isdecimal()]
+        counted = line if self.group == "table" else with_one(line)  # a nickel a point is one for each
+        written = [number for number in map(stem, words_of(counted)) if number.isdecimal()]
         places = re.findall(r"\{(\d+)\}", self.lines)
         numbers = iter(written if len(written) == len(places) else places)
         return re.sub(r"\{\d+\}", lambda _: next(numbers), self.lines)
@@ -93,8 +94,11 @@ class Beyond:
 
     def explains(self, line: str) -> bool:
         """Whether it has most words of meaning of a line; one more may be said beside it."""
-        lost = len(self.lost(line))
-        return lost <= 1 or 2 * lost < len(words_of_meaning(line))
+        return self.says_all_of(line) or 2 * len(self.lost(line)) < len(words_of_meaning(line))
+
+    def says_all_of(self, line: str) -> bool:
+        """Whether it has the words of meaning of a line but one; where it has fewer, it says something else."""
+        return len(self.lost(line)) <= 1
 
     @property
     def verdict(self) -> str:
@@ -152,7 +156,7 @@ def found_in(section: str, text: str) -> tuple[Pattern, Beyond] | None:
     What is only said in other words has to explain the line; what cannot be said may be any part of it.
     """
     line = written(section, text)
-    counted = re.sub(r"(?<= )\d+(?= )", "#", line)
+    counted = re.sub(r"(?<= )\d+(?= )", "#", written(section, with_one(text)))
     asked = [(each, entry) for entry in entries() for each in entry.patterns if each.is_in(line, counted)]
     found = [(each, entry) for each, entry in asked if not entry.sayable or entry.explains(text)]
     return max(found, key=lambda each: (len(each[0].places), -len(each[1].lost(text)), each[1].sayable), default=None)
@@ -179,6 +183,16 @@ def words_of(text: str) -> list[str]:
     return [word for word in said if word not in _ARTICLES]
 
 
+def with_one(text: str) -> str:
+    """A line with a number for the article that counts: `a point` is one."""
+    return re.sub(r"\ban? (?=(?:point|trick)\b(?! cards?\b))", "1 ", text, flags=re.IGNORECASE)
+
+
+def numbers_of(text: str) -> set[str]:
+    """The numbers of a text, in digits."""
+    return {each for each in map(stem, re.findall(r"\w+", in_digits(text.lower()))) if each.isdecimal()}
+
+
 def words_of_meaning(text: str) -> frozenset[str]:
     """The stems of a line that tell what it is about; numbers do not."""
     return frozenset(each for each in stems(text) if not each.isdecimal()) - _light()
@@ -197,7 +211,9 @@ def stem(word: str) -> str:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _bare(word: str) -> str:
-    number = NUMBERS.get(word) or NUMBERS.get(word.removesuffix("s"))
+    number = next(
+        (NUMBERS[each] for each in (word, word.removesuffix("s"), word.removesuffix("es")) if each in NUMBERS), None
+    )
     if number is not None:
         return number
     stem = re.sub(r"e$", "", _ENDING.sub("", word)) if len(word) > 3 else word

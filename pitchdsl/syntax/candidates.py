@@ -26,6 +26,9 @@ from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
 MOST_TRIES = 30
 """How many readings are tried for one value; a rule sheet may have a thousand faults."""
 
+ROWS_OF_TESTS = ("to win", "wins at once", "loses at once")
+"""The tables whose rows are tests."""
+
 LONGEST = 200
 """Characters of a value that is worth a guess."""
 
@@ -210,6 +213,9 @@ def restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
     yield from _restated(section, name, text)
     if (parts := remarks.at_the_end(text)) is not None:
         yield from ((each, False) for each, _ in _restated(section, name, parts[0]))
+    before, asks, tests = text.rpartition(" if ")
+    if "," in tests and (asks or section in ROWS_OF_TESTS):
+        yield before + asks + re.sub(r"\s*,\s*(?:and\s+)?", " and ", tests), False
 
 
 def _restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
@@ -367,15 +373,8 @@ def _opposite(text: str) -> str:
 
 
 def _not(condition: str) -> str | None:
-    number = re.fullmatch(r"(bid|own score) is (\d{1,6})(?: or (?:(more|higher|above)|less|fewer|below))?", condition)
-    if number:
-        who, at = "the bid" if number[1] == "bid" else "own score", int(number[2])
-        less, more = f"{who} is {at - 1} or less", f"{who} is {at + 1} or more"
-        if condition.endswith(number[2]):
-            return f"{less} or {more}" if at else more
-        return more if not number[3] else less if at else None
-    suit = re.fullmatch(r"trump is (spade|heart|diamond|club)s?", condition)
-    if suit:
-        others = (each for each in ("spades", "hearts", "diamonds", "clubs") if each != f"{suit[1]}s")
-        return " or ".join(f"trump is {each}" for each in others)
+    bound = re.fullmatch(r"(bid|own score) is (\d{1,6}) or (?:(more|higher|above)|less|fewer|below)", condition)
+    if bound and not (bound[3] and int(bound[2]) == 0):
+        who, at = "the bid" if bound[1] == "bid" else "own score", int(bound[2])
+        return f"{who} is {at - 1} or less" if bound[3] else f"{who} is {at + 1} or more"
     return {"bid is made": "the bid is set", "bid is set": "the bid is made"}.get(condition)

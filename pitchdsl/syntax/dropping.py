@@ -11,7 +11,7 @@ from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.offers import offer_line
 from pitchdsl.syntax.problems import problem_at
-from pitchdsl.syntax.synonyms import CARDS, NAMES, NO
+from pitchdsl.syntax.synonyms import CARDS, HEADINGS, NO
 
 WORDS = ("no", "remove", "drop", "delete", "without", "skip", "omit", "cancel", "leave out", "forget", "scrap", "not")
 """How people begin the line that takes a rule away."""
@@ -54,15 +54,16 @@ def taken_away(span: Span, section: str) -> Problem | None:
     name = name_of(span.text)
     if name is None:
         return None
-    if name in SECTIONS and f"{section}/{name}" not in BY_ADDRESS:
-        home, known, line, more = section, name, f"no {name}", ""
+    if (heading := heading_of(name, section)) is not None:
+        home, known, line = section, heading, f"no {heading}"
+        more = "" if heading == name else f"a game without all of it says `{line}`"
     elif (found := home_of(name, section)) is not None:
         (home, known), (line, more) = found, said_instead(*found)
     else:
         return None
     form = BY_ADDRESS.get(f"{home}/{known}")
     needed = form is not None and form.required
-    remedy = None if needed else offer_line(span, line, section, home, certain=True)
+    remedy = None if needed else offer_line(span, line, section, home, certain=heading in (None, name))
     advice = more
     if home != section and re.match(r"no\s", span.text, re.IGNORECASE):
         place = evolve(span, column=span.column + 3, length=span.length - 3)
@@ -75,6 +76,14 @@ def taken_away(span: Span, section: str) -> Problem | None:
     return problem_at(span, "P103", title, label, advice, remedy, None if needed else LEFT_OUT)
 
 
+def heading_of(name: str, section: str) -> str | None:
+    """The heading that is taken away by its name, or by another one of a part that a game may be without."""
+    if name in SECTIONS:
+        return None if f"{section}/{name}" in BY_ADDRESS else name
+    called = (each for each in MAY_BE_OFF if name in HEADINGS.get(each, "").split("|"))
+    return next(called, None) if name not in names_in(section) else None
+
+
 def home_of(name: str, section: str) -> tuple[str, str] | None:
     """The section that has a rule or a usual row of this name, this section first; and the name."""
     for each in (section, *(other for other in SECTIONS if other != section)):
@@ -83,9 +92,6 @@ def home_of(name: str, section: str) -> tuple[str, str] | None:
         slips = [known for known in names_in(each) if one_slip_apart(name, known)] if each == section else []
         if len(slips) == 1 and each not in OPEN_TABLES:
             return each, slips[0]
-        called = [known for known in names_in(each) if name in NAMES.get(f"{each}/{known}", "").split("|")]
-        if len(called) == 1 and each == section:
-            return each, called[0]
         row = each in OPEN_TABLES and each != "exchange" and re.fullmatch(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*", name)
         if row and (each == section or (each == "points" and name in CARDS)):
             return each, name
@@ -99,7 +105,8 @@ def said_instead(section: str, name: str) -> tuple[str, str]:
         return f"no {name}", ""
     if form.default is not None:
         return f"{name}: {form.default}", ""
+    off = f"; a game without all of it says `no {section}`" if section in MAY_BE_OFF else ""
     return f"{name}: {form.examples[0]}", (
         f"say under `{section}` what is so instead, for example `{name}: {form.examples[0]}`; "
-        f"`no {name}` alone is too little, for every game says it"
+        f"`no {name}` alone is too little, for every game says it{off}"
     )

@@ -62,5 +62,6 @@ def examples_of(section: str, name: str) -> tuple[str, ...]:
     """Ways to say a rule or a row."""
     form = BY_ADDRESS.get(f"{section}/{name}")
     if form is None and section == "points" and name in CARDS:
-        return (f"1 to the winner of {CARDS[name]}", "2 if trump is spades")
+        owned = () if name in ("game", "last-trick") else (f"1 to the owner of {CARDS[name]}",)
+        return (f"1 to the winner of {CARDS[name]}", *owned, "2 if trump is spades")
     return form.examples if form else OPEN_TABLES.get(section, ())

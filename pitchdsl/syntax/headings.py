@@ -12,8 +12,9 @@ from pitchdsl.source import Span
 from pitchdsl.syntax import candidates
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import SECTIONS, examples_of, names_in
-from pitchdsl.syntax.lines import typed
+from pitchdsl.syntax.lines import comment_start, typed
 from pitchdsl.syntax.meaning import alike
+from pitchdsl.syntax.names import row_or_rule
 from pitchdsl.syntax.offers import offer, offer_candidate, whole_line
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import MOST_KEPT, reads
@@ -32,6 +33,9 @@ def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple
     if len(slips) == 1:
         remedy = offer(span, f"no {slips[0]}", f"no {slips[0]}", slips[0], certain=True)
         return problem_at(span, "P103", title, f"did you mean `no {slips[0]}`?", None, remedy), None
+    if guessing and (joined := _rest_of_the_line_above(span, section)):
+        title, advice = "a rule stands on two lines", f"write it on one line: `{joined}`"
+        return problem_at(span, "P101", title, "this is the rest of the line above", advice), None
     line = rule_meant(span.text, section) if guessing else None
     if line is not None:
         return _rule(span, line, section), None
@@ -55,6 +59,21 @@ def unknown_heading(span: Span, section: str, *, guessing: bool = True) -> tuple
     return problem_at(span, "P103", title, label, None, remedy, advice), (meant if sure else None)
 
 
+_GOES_ON = re.compile(r"(?:and|or|but|then|else|if|until|to|from|plus)\b", re.IGNORECASE)
+"""How the rest of a line begins."""
+
+
+def _rest_of_the_line_above(span: Span, section: str) -> str | None:
+    """The rule that the line above makes together with this one; none where it makes none."""
+    name, colon, said = span.source.lines[span.line - 2].partition(":")
+    goes_on = colon and (said.rstrip().endswith(",") or _GOES_ON.match(span.text))
+    known = row_or_rule(" ".join(name.lower().split()), section) if goes_on else None
+    said = typed(said[: comment_start(said)]).strip()
+    commas = (",", "") if said.endswith(",") or span.text.startswith("then") else ("", ",")
+    joined = (f"{said.rstrip(',')}{comma} {span.text}" for comma in commas)
+    return next((f"{known}: {whole}" for whole in joined if known and reads(whole, section, known)), None)
+
+
 @lru_cache(maxsize=MOST_KEPT)
 def rule_meant(text: str, section: str) -> Candidate | None:
     """The rule that was meant by a line without a colon."""
@@ -71,8 +90,6 @@ def heading(text: str) -> tuple[str | None, bool]:
     if known is not None:
         return known.removesuffix("?"), not known.endswith("?")
     slips = [each for each in SECTIONS if one_slip_apart(plain, each)]
-    if not slips and plain.count(" ") == 1 and plain.split()[0] in SECTIONS:
-        return plain.split()[0], False
     return (
         (slips[0], len(plain) > 2) if len(slips) == 1 else (nearest(plain, alike(plain, SECTIONS), cutoff=0.7), False)
     )

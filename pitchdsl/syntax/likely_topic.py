@@ -13,11 +13,12 @@ from math import log
 
 from attrs import frozen
 
-from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stem, words_of_meaning, written
+from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stem, words_of, words_of_meaning, written
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, SECTIONS, examples_of
 from pitchdsl.syntax.lexicon import phrases
 from pitchdsl.syntax.other_words import likest_first
 from pitchdsl.syntax.readings import MOST_KEPT
+from pitchdsl.syntax.remedies import listed
 from pitchdsl.syntax.synonyms import NAMES
 
 ENOUGH = 4.0
@@ -44,7 +45,7 @@ class Topic:
     """What a line may be about."""
 
     words: frozenset[str]
-    headings: frozenset[str]
+    headings: frozenset[str] = frozenset()
     entry: Beyond | None = None
     """None where it is a rule of the language."""
     section: str = ""
@@ -56,21 +57,31 @@ class Topic:
         """Whether the language says it, in its words or in others."""
         return self.entry is None or self.entry.sayable
 
-    def told(self, line: str) -> list[str]:
-        """What it is, and how it is said."""
-        if self.entry is not None:
-            said = f"it seems to be about {self.entry.what}, and that {self.entry.verdict}:"
-            return [said, *(f"    {each}" for each in self.entry.said(line).splitlines())]
-        what = f"`{self.name}` under `{self.section}`" if self.name else f"a row of `{self.section}`"
-        ways = likest_first(examples_of(self.section, self.name), line)[:MOST_WAYS]
-        return [f"it seems to be about {what}, such as:", *(f"    {self.name or 'name'}: {each}" for each in ways)]
+    def lost(self, line: str) -> frozenset[str]:
+        """The words of meaning of a line that it does not have."""
+        return words_of_meaning(line) - self.words if self.entry is None else self.entry.lost(line)
 
-    def may_be_in(self, line: str, text: str) -> bool:
-        """Whether a line, as patterns are looked for in it and as it was written, may be about this."""
-        if self.entry is None:
-            return True
-        said_so = not self.entry.sayable or self.entry.explains(text)
-        return said_so and any(_may_be_in(each, line) for each in self.entry.patterns)
+    def explains(self, line: str) -> bool:
+        """Whether it has the words of meaning of a line but one; what cannot be said may be most of it."""
+        lost = len(self.lost(line))
+        return lost <= 1 or (not self.can_be_said and 2 * lost < len(words_of_meaning(line)))
+
+    def told(self, line: str) -> list[str]:
+        """What it is, and how it is said; of what leaves out words of a line, which."""
+        rule = f"`{self.name}` under `{self.section}`" if self.name else f"a row of `{self.section}`"
+        what, verdict = (self.entry.what, f", and that {self.entry.verdict}") if self.entry else (rule, ", such as")
+        seems = f"it seems to be about {what}{verdict}:"
+        if not self.explains(line):
+            lost = listed([*dict.fromkeys(word for word in words_of(line) if stem(word) in self.lost(line))], "and")
+            seems = f"I know no line that says all of this; the nearest is about {what}, which leaves out {lost}:"
+        if self.entry is not None:
+            return [seems, *(f"    {each}" for each in self.entry.said(line).splitlines())]
+        ways = likest_first(examples_of(self.section, self.name), line)[:MOST_WAYS]
+        return [seems, *(f"    {self.name or 'name'}: {each}" for each in ways)]
+
+    def may_be_in(self, line: str) -> bool:
+        """Whether a line, as patterns are looked for in it, may be about this."""
+        return self.entry is None or any(_may_be_in(each, line) for each in self.entry.patterns)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -81,12 +92,22 @@ def likely_topics(section: str, text: str) -> tuple[Topic, ...]:
     for topic in _topics():
         shared = said & topic.words
         weight = sum(_weights()[word] for word in shared) / len(topic.words) ** 0.25
-        if len(shared) >= LEAST_WORDS and topic.may_be_in(line, text):
+        if len(shared) >= LEAST_WORDS and topic.may_be_in(line):
             found.append((weight * (AT_HOME if section in topic.headings else 1), topic))
     best = max((weight for weight, _ in found), default=0)
-    near = [topic for weight, topic in sorted(found, key=lambda each: -each[0]) if weight * AHEAD > best][:MOST_TOPICS]
-    clear = len(near) == 1 or all(topic.can_be_said for topic in near)
-    return tuple(near) if best >= ENOUGH and clear else ()
+    near = [topic for weight, topic in sorted(found, key=lambda each: -each[0]) if weight * AHEAD > best]
+    clear = [topic for topic in near if topic.can_be_said or len(near) == 1]
+    explained = [topic for topic in clear if topic.explains(text)][:MOST_TOPICS]
+    most = len(said) / 2
+    nearest = [topic for topic in near if topic.can_be_said and len(topic.lost(text)) <= most][:1]
+    return tuple(explained or nearest) if best >= ENOUGH else ()
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def is_strange(section: str, text: str) -> bool:
+    """Whether no rule, and no topic of its section, has the words of meaning of a line but one, which may be a slip."""
+    near = (topic for topic in _topics() if topic.entry is None or section in topic.headings)
+    return all(len(topic.lost(text)) > 1 for topic in near)
 
 
 def _may_be_in(pattern: Pattern, line: str) -> bool:

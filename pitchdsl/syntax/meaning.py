@@ -69,8 +69,6 @@ def _words(text: str, address: str) -> Iterator[str]:
     text = re.sub(r"(?<=\d)-(?=[\dA-Z])|(?<=\b[AKQJT])-(?=[\dAKQJT])|\.\.\.?|\u2026", " - ", text)
     found = _WORD.findall(text)
     free = ("the", "an", "and", "or") if address in LISTS_OF_NAMES else ("the", "an")
-    if len(found) > 1 and found[-1] == "only" and found[-2].isdecimal():
-        del found[-1]
     counted: object = None
     for at, word in enumerate(found):
         lower = word.lower()

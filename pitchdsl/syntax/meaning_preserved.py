@@ -123,9 +123,10 @@ def _heading(written: str, offered: str) -> MeaningPreserved:
 def _taken_away(written: str, section: str) -> tuple[str, ...] | None:
     """The lines that take away what a line takes away; none where it takes away nothing."""
     name = dropping.name_of(written.rstrip(": "))
+    heading = dropping.heading_of(name, section) if name else None
+    if heading is not None:
+        return (f"no {heading}",)
     home = dropping.home_of(name, section) if name else None
-    if name in SECTIONS:
-        return (f"no {name}",)
     return (f"no {home[1]}", dropping.said_instead(*home)[0]) if home else None
 
 

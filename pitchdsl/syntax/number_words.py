@@ -23,8 +23,6 @@ def uncluttered(text: str) -> str:
 
 def in_digits(text: str) -> str:
     """A text with digits for `1O` and `2l`, for `twenty one` and `a hundred and fifty`; `>= 2` is `2 or more`."""
-    if text in ("O", "o"):
-        return "0"
     text = re.sub(r"\ba dozen\b", "12", text, flags=re.IGNORECASE)
     text = re.sub(r"^\+ *(?=\d)", "", re.sub(r"(\d)(?=(?:pts?|points?|cards?)\b)", r"\1 ", text))
     said = re.sub(

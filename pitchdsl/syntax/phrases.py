@@ -177,7 +177,8 @@ VALUES: dict[str, Rows] = _by_address(
 """By address or open table, what people write behind the name of the rule or of a row."""
 
 SENTENCES: dict[str, Rows] = _by_address(
-    ("players/seats", r"(\d+) players?(?: play)?", r"\1"),
+    ("players/seats", r"(?:there (?:are|is) |we are )?(\d+) (?:players?|people|of us)"
+     r"(?: (?:play|at table|round table|around table))*", r"\1"),
     ("players/sides", f"(?:partners?|partnerships?|teams?|pairs)(?: {NO})|no (?:partners|teams)", "each alone"),
     ("players/sides", "(?:everyone|each|every man)(?: plays| is)? (?:alone|for himself)", "each alone"),
     ("players/sides", "(?:2 )?(?:partners?|partnerships?|teams?|pairs)(?: yes| 2| of 2)?|partners sit opposite",
@@ -229,7 +230,9 @@ ROWS_OF_POINTS: Rows = (
      r"|winner (?:takes|gets|scores)(?: (?:it|card|low|high|jack|game))?"
      r"|(?:one )?who(?:ever)? (?:takes|wins|captures|gets|catches) (?:it|card|low|high|jack|game))",
      r"\1to the winner of {card}"),
-    (r"((?:\d+ )?)(?:to )?(?:(?:original )?owner|dealt|player dealt(?: it)?|who(?:ever)? (?:was|is|got) dealt it|kept)",
+    (rf"((?:\d+ )?)(?:points? )?(?:(?:to|for) )?(?:(?:original )?owner|(?:{_PLAYER} )?dealt(?: it)?|kept"
+     rf"|(?:{_PLAYER}|1)(?: who| that)? (?:(?:was|is|got) dealt it|it (?:was|is) dealt to))"
+     r"(?:,? (?:no matter|whoever|regardless of|even if).*)?",
      r"\1to the owner of {card}?"),
     (r"((?:\d+ )?)(?:to )?(?:low|high|jack|game)", r"\1to the winner of {card}?"),
     (r"(to (?:winner|owner|holder|player) of .+),? (\d+)(?: points?)?", r"\2 \1"),

@@ -119,8 +119,6 @@ def _exchanged(word: str, expected: list[str], before: str, rest: str) -> Iterat
         yield pairs[0], True, end + behind.end()
     if "a name" in expected and (lower in ("&", "+") or (lower == "and" and "and" not in expected)):
         yield ",", True, end
-    if lower == "and" and {"a name", "or"} <= set(expected):
-        yield "or", True, end  # of several bids each is meant, whichever word joins them
     if lower in FREE_WORDS or (word and word in ".!;" and not rest.strip()):
         yield "", True, end
     if len(expected) == 1 and expected[0] not in (*DESCRIBED, "-", "if", "and", "or", "off-J"):

@@ -53,7 +53,7 @@ def unreadable(
     if slip is not None:
         at, word, meant = slip
         span = evolve(span, column=whole.column + at, length=len(word))
-    if guessing and not meant and len(word) > 2 and word.lower() != "unless":  # which only looks like `less`
+    if guessing and not meant and len(word) > 2 and word.lower() not in ("unless", "two"):  # like `less`, and like `to`
         meant = nearest(word.lower(), could_be, cutoff=0.7)
     if meant and (
         not re.search(rf"\b{re.escape(meant)}\b", remedy.value)
@@ -91,6 +91,9 @@ def unreadable(
     few = told is None and advice is None and 0 < len(could_be) <= FEW_WORDS and not meant and not ties
     few = few and not (word and len(could_be) == 1 and _means_something(could_be[0]))
     here = [f"here could stand {listed(could_be)}"] if few else []
+    ways = of_tests.help if of_tests and told else None
+    if not of_tests and not shown:
+        ways = "\n".join([*here, *(ties or _examples(section, name, said, remedy))])
     return problem_at(
         span,
         "P101",
@@ -98,7 +101,7 @@ def unreadable(
         f"this belongs under `{home.section}`" if home else label,
         advice,
         told if isinstance(told, Remedy) else None,
-        None if of_tests or shown else "\n".join([*here, *(ties or _examples(section, name, said, remedy))]),
+        ways,
     )
 
 
@@ -216,7 +219,7 @@ def _remark(span: Span, word: str, section: str, name: str, *, guessing: bool) -
     if lower in ("unless", "not") and " " in value:
         return "a test is turned round by a `not` before all of it, as in `if not trump is spades`"
     said, _, condition = value.partition(" if ")
-    lines = [f"{name}: {said} if {each}" for each in condition.split(" or ")]
+    lines = [f"{name}: {said} if {each}" for each in re.split(r" or (?!more\b|less\b)", condition)]
     if condition and lower in ("and", "or") and 1 < len(lines) <= MOST_APART:
         return offer_lines(
             span, lines, "did you mean a line for each: " + " and ".join(f"`{each}`" for each in lines) + "?"

@@ -30,10 +30,24 @@ def several(section: str, name: str, value: str) -> list[Candidate] | None:
     """The rules that one line says, where it says more than one; ``name`` is what stands before its first colon."""
     value = typed(value)
     home = _home(name, section)
-    if home is None or not 0 < len(value) <= LONGEST or ":" not in value:
+    if home is None or not 0 < len(value) <= LONGEST:
         return None
+    if ":" not in value:
+        return _without_a_colon(section, name, value) if home == section else None
     found = _taken_apart(section, home, name, value, MOST_RULES)
     return found if found and len(found) > 1 else None
+
+
+def _without_a_colon(section: str, name: str, value: str) -> list[Candidate] | None:
+    """A rule, and behind a comma the name of another one of its section with what that may say."""
+    for comma in re.finditer(r"\s*[,;]\s*(?:and\s+)?", value):
+        first, rest = value[: comma.start()], value[comma.end() :]
+        for other in names_in(section) if reads(first, section, name) else ():
+            said = re.fullmatch(rf"{other}\s+(.+)", rest, re.IGNORECASE)
+            if said and reads(said[1], section, other):
+                pairs = ((name, first), (other, said[1]))
+                return [Candidate(section=section, name=each, value=text, sure=True) for each, text in pairs]
+    return None
 
 
 def under_their_heading(name: str, value: str) -> list[Candidate] | None:

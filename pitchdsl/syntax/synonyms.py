@@ -60,6 +60,10 @@ SYNONYMS: dict[str, str] = {
     "none": "no",
     "nobody": "no none",
     "twice": "double",
+    "caught": "catched",
+    "taken": "taked",
+    "made": "maked",
+    "led": "leaded",
     "below": "under",
     "any card": "anything free",
     "reshuffle": "shuffle",
@@ -143,7 +147,8 @@ NAMES: dict[str, str] = {
     "settlement/never above": "ceiling|highest score|maximum score|not above",
     "match/games": "length|number of games|match|rubber",
     "match/counts double": "double|gammon|skunk|counts as two|double game",
-    "winning/over the target": "over target|past the target|past target|over|bust|too many?",
+    "winning/over the target": "over target|past the target|past target|past it|overshooting|"
+    "if you shoot past it|if you overshoot|when you overshoot|over|bust|too many?",
     "winning/target": "game is|game at|out at|playing to|play until|how many points|"
     "goal|ziel|game points|points to win|points needed|winning score|score to win|"
     "win|score|points|game|first to|play to",

@@ -10,8 +10,8 @@ from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Span
-from pitchdsl.syntax.beyond import DENIALS, Beyond, found_in, known, words_of
-from pitchdsl.syntax.forms import HEADER
+from pitchdsl.syntax.beyond import DENIALS, Beyond, found_in, known, numbers_of, words_of
+from pitchdsl.syntax.forms import HEADER, OPEN_TABLES
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_NAMES
 from pitchdsl.syntax.offers import whole_line
@@ -45,10 +45,16 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     denied = not pattern.denies and not DENIALS.isdisjoint(words_of(re.sub("no matter", "", line.text.lower())))
     if denied and not entry.without:
         return None
-    told = _DROPPED if denied else _SAID
-    shown = "\n".join([told, *_indented(entry.without if denied else entry.said(line.text))])
-    title = f"{entry.what} {entry.verdict}"
     mended = [problem for problem in refused if _is_mended(problem, section)]
+    if not denied and not entry.says_all_of(line.text):
+        from pitchdsl.syntax.likely_topic import Topic  # noqa: PLC0415  # late: most texts are right
+
+        return evolve([*mended, *refused][0], ways="\n".join(Topic(words=entry.words, entry=entry).told(line.text)))
+    said = entry.said(line.text)
+    others = numbers_of(said) and numbers_of(line.text) - numbers_of(said) - {"1"}
+    told = _DROPPED if denied else _SAID_OF_OTHERS if others else _SAID
+    shown = "\n".join([told, *_indented(entry.without if denied else said)])
+    title = f"{entry.what} {entry.verdict}"
     if mended:
         return evolve(mended[0], ways=f"{title}; {shown}")
     return problem_at(line, "P109", title, "this line cannot be read", shown)
@@ -65,13 +71,18 @@ def _guessed(refused: Sequence[Problem], section: str, line: Span) -> Problem | 
     """The problem of a line with what it is probably about, where nothing else was understood of it."""
     if len(refused) != 1 or refused[0].remedy is not None or _is_told(refused[0], line):
         return None
-    from pitchdsl.syntax.likely_topic import likely_topics  # noqa: PLC0415  # late: most texts are right
+    from pitchdsl.syntax.likely_topic import is_strange, likely_topics  # noqa: PLC0415  # late: most texts are right
 
     told = [said for topic in likely_topics(section, line.text) for said in topic.told(line.text)]
+    any_name = section in OPEN_TABLES and section != "exchange"
+    said = typed(line.text).partition(":")[2] if any_name else line.text
+    if not told and section != "header" and is_strange(section, said):
+        told = ["I know no line that says this", *filter(None, [refused[0].ways])]
     return evolve(refused[0], ways="\n".join(told)) if told else None
 
 
 _SAID = "it is said like this; see whether it is what you mean:"
+_SAID_OF_OTHERS = "it is said like this, with numbers of your own; see whether it is what you mean:"
 _DROPPED = "a sheet has it only where it says so; what a base says of it is dropped like this:"
 
 
@@ -93,8 +104,10 @@ def _indented(lines: str) -> list[str]:
 def _a_slip(problem: Problem, section: str) -> bool:
     """Whether a line can be read once a problem of it is mended in the only way there is."""
     remedy = problem.remedy
-    if remedy is None or not remedy.certain or not remedy.for_programs or "\n" in remedy.text:
+    if remedy is None or not remedy.certain or not remedy.for_programs:
         return False
+    if "\n" in remedy.text:
+        return True  # several rules on one line
     name, colon, value = remedy.offered.partition(":")
     if f"{section}/{name}" in LISTS_OF_NAMES and not re.search(r"\d", value):
         return False  # any words may be names there, those of another rule, too

@@ -100,8 +100,6 @@ def _condition(text: str) -> str:
 
 def _line(section: str, name: str, value: str, condition: str) -> Iterator[Candidate]:
     said = f"{re.sub(r'[.!;]+$', '', value).strip()} if {condition}"
-    if not value.strip():
-        return
     if reads(said, section, name):
         yield Candidate(section=section, name=name, value=said, sure=True)
     elif (meant := candidates.of_value(section, name, said)) is not None:

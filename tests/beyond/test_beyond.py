@@ -331,6 +331,47 @@ def test_what_a_line_is_probably_about_is_told_as_a_guess(section: str, line: st
     assert f"it seems to be about {about}" in (problem.help or "")
 
 
+@pytest.mark.parametrize(
+    ("section", "line", "nearest", "lost"),
+    [
+        ("deal", "kitty: two heaps of 3, and the pitcher picks one unseen", "kitty: 3 to", "`heaps` and `unseen`"),
+        ("deal", "kitty: two piles of three, and the bidder takes the taller", "kitty: 3 to", "`piles` and `taller`"),
+        ("offers", "eldest hand: may beg, and the dealer can throw the hand in and deal afresh", "beg: ", "`throw`"),
+        ("trump", "second: the whole other suit of the color is trump below the first", "off-J", "`whole`"),
+    ],
+)  # fmt: skip
+def test_the_nearest_that_can_be_said_is_shown_with_what_it_leaves_out(
+    section: str, line: str, nearest: str, lost: str
+) -> None:
+    (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+    assert problem.code in ("P101", "P103", "P201") and problem.fix is None
+    told = " ".join((problem.help or "").split())
+    assert "in other words" not in told
+    said, _, shown = told.partition("I know no line that says all of this; the nearest is about ")[2].partition(":")
+    assert lost in said.partition("which leaves out")[2] and nearest in shown
+
+
+@pytest.mark.parametrize(
+    ("section", "line"),
+    [
+        ("exchange", "pitcher: asks any player for a named trump and gives back a card of choice"),
+        ("exchange", "kitty: sold to whoever offers the most points for it"),
+        ("deck", "jokers: 3, the third one white"),
+    ],
+)
+def test_where_no_topic_explains_a_line_that_is_said(section: str, line: str) -> None:
+    (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+    assert "I know no line that says this" in (problem.help or "")
+    assert "seems to be about" not in (problem.help or "")
+
+
+def test_where_shown_numbers_are_others_that_is_said() -> None:
+    (problem,) = problems(sheet("deck\n  strip the fives and all below them\n"))
+    assert (problem.help or "").startswith("it is said like this, with numbers of your own; see whether")
+    (problem,) = problems(sheet("points\n  the queen of spades costs whoever takes her a point\n"))
+    assert "minus 1 to the winner of Q of spades" in (problem.help or "")
+
+
 def test_nothing_is_guessed_of_a_line_about_nothing() -> None:
     for line in ("whatever blue elephants", "we like it here", "the cat sat on the mat all day"):
         (problem,) = problems(sheet(f"play\n  {line}\n"))

@@ -142,3 +142,9 @@ def test_the_words_name_the_numbers(lines: str, title: str) -> None:
 def test_a_house_rule_may_say_what_matters_to_other_games(lines: str) -> None:
     assert problems(sheet(lines))
     assert not over(sheet(""), f'house-rule ours "Ours"\n{lines}').problems
+
+
+def test_a_limit_that_takes_the_place_of_a_tighter_one_of_the_base_closes_nothing_and_is_needed() -> None:
+    tight = f'variant tight "Tight" extends auction-pitch\n{BIDDING}  may bid: at most 2 if own score is less than 0\n'
+    lifted = f'variant lifted "Lifted" extends tight\n{BIDDING}  may bid: at most 4 if own score is less than 0\n'
+    assert not problems(tight + lifted)

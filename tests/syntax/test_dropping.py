@@ -105,3 +105,12 @@ def test_what_nobody_has_said_need_not_be_dropped(section: str, line: str, remed
     assert (problem.code, problem.span.line) == ("P208", 3)
     assert remedy in report([problem])
     assert not problems(sheet(f"{section}\n"))
+
+
+@pytest.mark.parametrize(("section", "line", "right"), [
+    ("deal", "no bids", "no bidding"), ("play", "no auction", "no bidding"), ("play", "no drawing", "no exchange"),
+])  # fmt: skip
+def test_a_part_of_the_game_is_dropped_by_its_heading(section: str, line: str, right: str) -> None:
+    (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+    assert problem.code == "P103"
+    assert f"`{right}`" in report([problem])

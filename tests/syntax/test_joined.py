@@ -88,3 +88,41 @@ def test_tests_that_are_mixed_are_one_problem(section: str, line: str, help_: st
     assert label == "P101: a line joins its tests all by `and`, or all by `or`"
     assert help_ in told[0]
     assert "this rule can say" not in said
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "lines"),
+    [
+        ("settlement", "set: pitcher loses the bid, others score points taken",
+         ["set: pitcher loses the bid", "others: score points taken"]),
+        ("deal", "each: 6, kitty none", ["each: 6", "kitty: none"]),
+        ("winning", "target: 15; start 2", ["target: 15", "start: 2"]),
+    ],
+)  # fmt: skip
+def test_a_rule_behind_a_comma_has_a_line_of_its_own(section: str, line: str, lines: list[str]) -> None:
+    (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+    assert problem.title == "two rules stand on one line"
+    assert problem.fix is not None and problem.fix.text == "\n  ".join(lines)
+
+
+def test_a_rule_that_goes_on_in_the_next_line_is_shown_on_one() -> None:
+    for section, line, rest, whole in (
+        ("exchange", "everyone: discard up to 3,", "then draw as many", "everyone: discard up to 3, then draw as many"),
+        ("points", "game: 1 to the winner of most pips,", "nobody if tied",
+         "game: 1 to the winner of most pips, nobody if tied"),
+        ("settlement", "set: pitcher loses the bid  # as always", "if the bid is 4 or more",
+         "set: pitcher loses the bid if the bid is 4 or more"),
+    ):  # fmt: skip
+        (problem,) = problems(sheet(f"{section}\n  {line}\n  {rest}\n", "nine-card"))
+        assert problem.title == "a rule stands on two lines"
+        assert f"`{whole}`" in (problem.help or "")
+
+
+def test_tests_that_are_mixed_are_shown_as_two_lines_with_all_of_each() -> None:
+    said = faults(
+        "settlement",
+        "set: pitcher loses twice the bid if the bid is 4 or more and trump is spades or sets in a row are 2",
+    )
+    (told,) = said
+    for test in ("the bid is 4 or more and trump is spades", "sets in a row are 2"):
+        assert f"`set: pitcher loses twice the bid if {test}`" in told

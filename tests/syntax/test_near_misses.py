@@ -27,6 +27,9 @@ SURE = [
     (PLAIN, "bidding", "bids: 2..4", "bids: 2-4"),
     (PLAIN, "bidding", "bids: 2-4 only", "bids: 2-4"),
     (PLAIN, "winning", "target: 15 or more", "target: 15"),
+    (PLAIN, "players", "there are four of us at the table", "seats: 4"),
+    (PLAIN, "players", "we are four people round the table", "seats: 4"),
+    (PLAIN, "points", "jack: 3 if J of trump is catched", "jack: 3 if J of trump is caught"),
     (PLAIN, "winning", "game ends at 15", "target: 15"),
     (PLAIN, "deal", "packets: 3", "each: in packets of 3"),
     (
@@ -92,13 +95,13 @@ SURE = [
         PLAIN,
         "settlement",
         "set: loses 8 unless the bid is 3",
-        "set: loses 8 if the bid is 2 or less or the bid is 4 or more",
+        "set: loses 8 if not the bid is 3",
     ),
     (
         PLAIN,
         "settlement",
         "set: loses 8 unless trump is ♥",
-        "set: loses 8 if trump is spades or trump is diamonds or trump is clubs",
+        "set: loses 8 if not trump is hearts",
     ),
     (PLAIN, "to win", "sweep: not in the hole", "sweep: own score is 0 or more"),
     (
@@ -164,6 +167,27 @@ SURE = [
 """What can have meant one thing only: ``check --fix`` writes it."""
 
 GUESSED = [
+    (
+        PLAIN,
+        "points",
+        "low: one point for the player it was dealt to, no matter who takes it",
+        "low: 1 to the owner of the lowest trump",
+    ),
+    (PLAIN, "points", "jack: one for the man who was dealt it, whoever wins it", "jack: 1 to the owner of J of trump"),
+    (PLAIN, "points", "high: two points for the one it was dealt to", "high: 2 to the owner of the highest trump"),
+    (
+        PLAIN,
+        "points",
+        "low: 1 point to whoever it was dealt to, even if somebody else takes it",
+        "low: 1 to the owner of the lowest trump",
+    ),
+    (PLAIN, "points", "jack: 1 for whoever it was dealt to", "jack: 1 to the owner of J of trump"),
+    (
+        PLAIN,
+        "settlement",
+        "made: pitcher scores the bid if the bid is 4 or more, trump is spades",
+        "made: pitcher scores the bid if the bid is 4 or more and trump is spades",
+    ),
     (PLAIN, "points", "jack: 1 to the winner of jack", "jack: 1 to the winner of jack of trump"),
     (PLAIN, "bidding", "dealer may hold: yes", "dealer may hold: any bid"),
     (PLAIN, "bidding", "all pass: redeal", "all pass: same dealer deals again"),

@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 
 from attrs import frozen
 
+from pitchdsl.cards import SUIT_NAMES, code
 from pitchdsl.engine.view import SeatView
-from pitchdsl.game.actions import Bid, Hold, NameTrump, Pass, PlayCard
+from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard
 from pitchdsl.game.order import orders_of
 from pitchdsl.players.advice import Option, difference
 from pitchdsl.players.position import Position, position_of
@@ -76,7 +77,7 @@ FOLLOWING: tuple[Reason, ...] = (
     ),
     Reason("it goes ahead in the trick, though it may still be beaten", _takes),
     Reason(
-        "none of your cards can take this trick, and this one is missed least",
+        "none of your cards can take this trick, and this is the one you need least",
         lambda at, card: is_in_vain(at, card) and _is_least(at, card),
     ),
     Reason("none of your cards can take this trick", is_in_vain),
@@ -100,18 +101,24 @@ LEADING: tuple[Reason, ...] = (
         ),
     ),
     Reason(
-        "no lead here is sure to win, and this card is missed least",
+        "no lead here is sure to win, and this is the card you need least",
         lambda at, card: not any(is_unbeatable(at, each) for each in at.cards) and _is_least(at, card),
     ),
 )
 """Those of a card that leads; the first that holds is told, if one does."""
 
 
-def why(view: SeatView, options: Sequence[Option]) -> str:
-    """What speaks for the first of the options, the best, and how it compares with the second; without a full stop."""
+def why(view: SeatView, options: Sequence[Option], worlds: int) -> str:
+    """What speaks for the first of the options, the best, and how it compares with the second; without a full stop.
+
+    ``worlds`` is in how many deals of the hidden cards they were tried out.
+    """
     best, second, *_ = options
+    compared = _compared(best, second)
     reason = _reason(view, best, options)
-    return "; ".join(each for each in (reason, _compared(best, second)) if each)
+    if reason or compared:
+        return "; ".join(filter(None, (reason, compared or _level(best, second))))
+    return f"no clear reason; over {worlds} deals that were tried {_level(best, second)}"
 
 
 def _reason(view: SeatView, best: Option, options: Sequence[Option]) -> str:
@@ -119,7 +126,7 @@ def _reason(view: SeatView, best: Option, options: Sequence[Option]) -> str:
         case PlayCard(card=card):
             return reason_to_play(view, card)
         case Bid() | Hold() if best.makes is not None:
-            return f"it would be {_made(best.makes.mean)}"
+            return f"it would {_made(best.makes.mean)}"
         case Pass():
             return _reason_to_pass(options)
         case NameTrump(suit=suit):
@@ -145,22 +152,54 @@ def _reason_to_pass(options: Sequence[Option]) -> str:
     _, lowest = min(bids, key=lambda bid: bid[0])
     if lowest.makes is None or lowest.makes.mean >= 0.5:
         return ""
-    return f"even {lowest.action} would be {_made(lowest.makes.mean)}"
+    return f"even {lowest.action} would {_made(lowest.makes.mean)}"
 
 
 def _made(chance: float) -> str:
     often = round(10 * chance)
     if often in (0, 10):
-        return "hardly ever made" if often == 0 else "nearly always made"
-    return f"made about {often} {'time' if often == 1 else 'times'} in ten"
+        return "hardly ever be made" if often == 0 else "nearly always be made"
+    return f"be made about {often} {'time' if often == 1 else 'times'} in ten"
 
 
 def _compared(best: Option, second: Option) -> str:
     """What separates the two best, where something does."""
     assert best.wins is not None and second.wins is not None
     wins, points = difference(best.wins, second.wins), difference(best.points, second.points)
+    one, other = _doing(best.action), _doing(second.action)
     if wins.mean >= max(SHOWN, wins.error):
-        return f"it wins {best.wins.mean:.0%} of games, {second.action} {second.wins.mean:.0%}"
+        return f"{one} wins {best.wins.mean:.0%} of games, {other} {second.wins.mean:.0%}"
     if points.mean > points.error:
-        return f"it brings {best.points.mean:+.2f} points, {second.action} {second.points.mean:+.2f}"
-    return f"{second.action} seems about as good"
+        return f"{one} brings {_signed(best.points.mean)} points, {other} {_signed(second.points.mean)}"
+    return ""
+
+
+def _level(best: Option, second: Option) -> str:
+    """That nothing separates the two best."""
+    if (best.points, best.wins) == (second.points, second.wins):
+        return f"{_doing(second.action)} comes to the same"
+    return f"{_doing(second.action)} seems about as good"
+
+
+def _signed(points: float) -> str:
+    sign = "\N{MINUS SIGN}" if points < 0 else "+"
+    return f"{sign}{abs(points):.2f}"
+
+
+def _doing(action: Action) -> str:
+    """An action as the subject of a sentence."""
+    match action:
+        case Bid():
+            return f"bidding {action.name or action.value}"
+        case Pass():
+            return "passing"
+        case Hold():
+            return "holding"
+        case NameTrump():
+            return f"naming {SUIT_NAMES[action.suit]}"
+        case PlayCard():
+            return f"playing {code(action.card)}"
+        case Discard():
+            return f"discarding {code(action.card)}"
+        case _:
+            return f"“{action}”"

@@ -71,7 +71,7 @@ class SearchPlayer:
         options = _falling([each.option for each in found.ranked()])
         return Advice(
             action=options[0].action,
-            why=why(view, options) + self._formula(view),
+            why=why(view, options, found.worlds) + self._formula(view),
             options=options,
             worlds=found.worlds,
             cut=found.cut,

@@ -8,7 +8,7 @@ from pitchdsl.bots.roster import BOTS
 from pitchdsl.compile import load
 from pitchdsl.engine.table import Table
 from pitchdsl.facade.texts import variants
-from pitchdsl.game.actions import Bid, NameTrump, Pass, PlayCard
+from pitchdsl.game.actions import Bid, Hold, NameTrump, Pass, PlayCard
 from pitchdsl.game.events import TrickEvent
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.players.advice import Estimate, Option
@@ -66,7 +66,9 @@ def test_each_reason_is_given_in_games_that_are_played() -> None:
     assert set(given) == {each.says for each in (*FOLLOWING, *LEADING)}
 
 
-def option(action: Bid | Pass | NameTrump, wins: float, points: float = 0.0, makes: float | None = None) -> Option:
+def option(
+    action: Bid | Pass | Hold | NameTrump, wins: float, points: float = 0.0, makes: float | None = None
+) -> Option:
     def sampled(mean: float) -> Estimate:
         return Estimate(mean=mean, error=0.05)
 
@@ -83,30 +85,42 @@ def option(action: Bid | Pass | NameTrump, wins: float, points: float = 0.0, mak
     [
         (
             [option(Bid(3), 0.7, makes=0.81), option(Pass(), 0.5)],
-            "it would be made about 8 times in ten; it wins 70% of games, pass 50%",
+            "it would be made about 8 times in ten; bidding 3 wins 70% of games, passing 50%",
         ),
         (
             [option(Pass(), 0.5), option(Bid(3), 0.46, makes=0.1), option(Bid(2), 0.45, makes=0.32)],
-            "even bid 2 would be made about 3 times in ten; bid 3 seems about as good",
+            "even bid 2 would be made about 3 times in ten; bidding 3 seems about as good",
         ),
         (
             [option(Pass(), 0.5, points=1.0), option(Bid(2), 0.5, makes=0.6)],
-            "it brings +1.00 points, bid 2 +0.00",
+            "passing brings +1.00 points, bidding 2 +0.00",
         ),
         (
             [option(Bid(2), 0.5, makes=0.99), option(Pass(), 0.5)],
-            "it would be nearly always made; pass seems about as good",
+            "it would nearly always be made; passing comes to the same",
         ),
         (
             [option(Bid(2), 0.5, makes=0.06), option(Pass(), 0.5)],
-            "it would be made about 1 time in ten; pass seems about as good",
+            "it would be made about 1 time in ten; passing comes to the same",
+        ),
+        (
+            [option(Pass(), 0.26), option(Bid(3), 0.09, makes=0.01)],
+            "even bid 3 would hardly ever be made; passing wins 26% of games, bidding 3 9%",
+        ),
+        (
+            [option(Pass(), 0.5), option(Hold(), 0.47)],
+            "no clear reason; over 40 deals that were tried holding seems about as good",
+        ),
+        (
+            [option(Pass(), 0.5), option(Hold(), 0.5)],
+            "no clear reason; over 40 deals that were tried holding comes to the same",
         ),
     ],
 )
 def test_a_bid_goes_by_how_often_it_is_made_and_equals_are_called_so(options: list[Option], said: str) -> None:
     table = Table(load("auction-pitch"), 4, SeededDeals(1, 0))
     assert table.seat is not None
-    assert why(table.view(table.seat), options) == said
+    assert why(table.view(table.seat), options, 40) == said
 
 
 def test_the_reason_costs_the_decision_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

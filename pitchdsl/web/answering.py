@@ -28,7 +28,7 @@ CALLS: dict[str, tuple[str, str]] = {
     "measure_more": ("measuring", "measure_more"),
     "sit": ("play", "sit"),
     "next": ("play", "go_on"),
-    **{call: ("play", call) for call in ("act", "undo", "hint", "count", "claim", "record", "resume")},
+    **{call: ("play", call) for call in ("act", "undo", "hint", "words", "count", "claim", "record", "resume")},
     **{f"score_{call}": ("scoring", f"score_{call}") for call in ("begin", "read", "hand", "undo", "new")},
     "read_saved": ("saved", "read_saved"),
     "statistics": ("figures", "statistics"),

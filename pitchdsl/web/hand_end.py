@@ -1,5 +1,6 @@
 """The end of a hand as data: who took which point, what became of the bid, and every side's score before and after."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -7,6 +8,8 @@ from attrs import frozen
 
 from pitchdsl.account.narrator import Line, Narrator
 from pitchdsl.account.seat_narrator import SeatNarrator
+from pitchdsl.cards import mask_of
+from pitchdsl.game.count.rules import pip_words
 from pitchdsl.game.events import AwardEvent, OverEvent, PlayEvent, SettleEvent, TrickEvent, last, of_kind
 from pitchdsl.language.origin import Origin
 from pitchdsl.web.page_session import PageSession
@@ -43,6 +46,7 @@ class HandEnd:
         }
 
     def _points(self) -> Iterator[dict[str, Any]]:
+        by_pips = {item.name for item in self.heard.now.points.by_pips}
         for event in of_kind(AwardEvent, self.heard.hand):
             seats = self.narrator.awarded(self.heard, event)
             if seats is not None:
@@ -52,8 +56,19 @@ class HandEnd:
                     "seats": list(seats),
                     "card": None if event.card is None else self.card(event.card),
                     "reason": self.narrator.talk.reason(event.reason),
+                    "pips": list(self._pips()) if event.point in by_pips else [],
                     **self._line(Origin.parse(event.rule)),
                 }
+
+    def _pips(self) -> Iterator[dict[str, Any]]:
+        """The pips in the tricks of each side that has some, the most first."""
+        points, worth = self.heard.now.points, Counter[int]()
+        for winner, pips in pips_by_trick(self.heard):
+            worth[winner] += pips
+        sides = [(sum(worth[seat] for seat in seats), seats) for seats in self.narrator.talk.sides]
+        for pips, seats in sorted(sides, key=lambda side: -side[0]):
+            if pips:
+                yield {"seats": list(seats), "pips": pip_words(pips, in_halves=points.pips.in_halves)}
 
     def _sides(self, settled: SettleEvent) -> Iterator[dict[str, Any]]:
         told = list[Line](self.narrator.lines(self.heard, settled))
@@ -68,8 +83,17 @@ class HandEnd:
 
 
 def tricks_of(heard: SeatNarrator, card: Callable[[int], dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The finished tricks of the hand, each with its cards as they were played."""
-    plays = of_kind(PlayEvent, heard.hand)
-    for trick in of_kind(TrickEvent, heard.hand):
+    """The finished tricks of the hand, each with its cards as they were played, and its pips where they count."""
+    plays, points = of_kind(PlayEvent, heard.hand), heard.now.points
+    for trick, (winner, pips) in zip(of_kind(TrickEvent, heard.hand), pips_by_trick(heard), strict=True):
         cards = [{"seat": each.seat, "card": card(each.card)} for each in plays if each.trick == trick.trick]
-        yield {"winner": trick.winner, "cards": cards}
+        worth = pip_words(pips, in_halves=points.pips.in_halves) if points.by_pips else ""
+        yield {"winner": winner, "cards": cards, "pips": worth}
+
+
+def pips_by_trick(heard: SeatNarrator) -> Iterator[tuple[int, int]]:
+    """Who has won each finished trick of the hand, and the pips of its cards."""
+    sets = () if heard.trump is None else heard.now.points.pips.sets(heard.trump)
+    for trick in of_kind(TrickEvent, heard.hand):
+        cards = mask_of(trick.cards)
+        yield trick.winner, sum(number * (cards & each).bit_count() for each, number in sets)

@@ -18,7 +18,7 @@ from pitchdsl.review import numbers
 from pitchdsl.review.look import cost_of
 from pitchdsl.review.played import Moment, Played, played
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.news import News
+from pitchdsl.web.news import News, how_it_ended
 from pitchdsl.web.page_session import PageSession, page_of, rules_of
 from pitchdsl.web.play import ADVISER
 from pitchdsl.web.request import Request
@@ -111,21 +111,25 @@ def _steps(games: Sequence[RecordedGame], first: int, session: Session) -> Itera
 def _stops(found: Played, session: Session) -> Iterator[tuple[str, Table, int, Moment | None]]:
     moments = list(found.moments())
     tables = [*(each.table for each in moments), found.end]
-    at = 0
+    at, kind = 0, ""
     for told, event in enumerate(found.end.events, start=1):
         while len(tables[at].events) < told:
             at += 1
         there = _at(session, tables[at], told)
         if there.settles(event) and there.table.outcome is None:
-            yield "hand", tables[at], told, None
+            kind = "hand"
+            yield kind, tables[at], told, None
         elif isinstance(event, TrickEvent) and not there.hand_is_over:
-            yield "trick", tables[at], told, None
+            kind = "trick"
+            yield kind, tables[at], told, None
         for moment in moments[at:]:
             if len(moment.table.events) > told:
                 break
             if moment.seat == session.person and moment.action is not None:
-                yield "turn", moment.table, told, moment
-    yield "end", found.end, len(found.end.events), None
+                kind = "turn"
+                yield kind, moment.table, told, moment
+    if kind != "hand":  # whoever stops behind a hand looks at how it ended, not at the next deal
+        yield "end", found.end, len(found.end.events), None
 
 
 def _at(session: Session, table: Table, told: int) -> Session:
@@ -140,7 +144,9 @@ def look_at(asked: Request) -> dict[str, Any]:
     seen = list(session.history)
     news = News(step.table.seated, looking.talk, looking.page, seen[: step.before])
     told = [each for event in seen[step.before :] for each in news.tell(event)]
-    return {**Seen(session, looking.talk, looking.page).told(), "news": told}
+    table = Seen(session, looking.talk, looking.page).told()
+    ended = how_it_ended(told, table["over"]) if table["hand_end"] else ""
+    return {**table, "asked": ended or table["asked"], "news": told}
 
 
 def judge(asked: Request) -> dict[str, Any]:
@@ -155,7 +161,7 @@ def judge(asked: Request) -> dict[str, Any]:
         "best": said(found.best),
         "why": looking.talk.reason(found.why),
         "reckoned": found.points is not None,
-        "points": numbers.points(found.points, signed=False),
+        "points": "" if found.points is None else numbers.points(found.points, signed=False),
         "wins": "" if found.wins is None else numbers.chance(found.wins),
         "mistake": found.is_mistake,
         "same": found.action == found.best,

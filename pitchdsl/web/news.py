@@ -41,6 +41,11 @@ class News:
             yield {"text": line.text, "rule": place, "kind": kind_of(event)}
 
 
+def how_it_ended(news: Iterable[dict[str, Any]], over: bool) -> str:
+    """The sentences about the end of the hand, or of the game."""
+    return " ".join(each["text"] for each in news if each["kind"] == ("end" if over else "score"))
+
+
 def kind_of(event: Event) -> str:
     """What news of an event are about."""
     match event:

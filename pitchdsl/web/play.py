@@ -22,8 +22,10 @@ from pitchdsl.players.claim import claim as claim_of
 from pitchdsl.players.counter import count_cards
 from pitchdsl.players.roster import PLAYERS
 from pitchdsl.records.writer import lines_of
+from pitchdsl.review import numbers
+from pitchdsl.web import meanings
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.news import News
+from pitchdsl.web.news import News, how_it_ended
 from pitchdsl.web.page_session import PageSession, page_of, rules_of
 from pitchdsl.web.request import LARGEST, MOST_ACTION, Request
 from pitchdsl.web.saved import games_of, session_of, tally
@@ -72,8 +74,7 @@ class Sitting:
         if session.over and session.played is not None:
             said = " ".join(filter(None, standing_of_match(self.talk, session.played)))
             news.append({"text": said, "rule": None, "kind": "end"})
-        kind = "end" if session.over and not session.goes_on else "score"
-        self.outcome = " ".join(each["text"] for each in news if each["kind"] == kind)
+        self.outcome = how_it_ended(news, session.over and not session.goes_on)
         return self.table(news)
 
     def table(self, news: list[dict[str, Any]]) -> dict[str, Any]:
@@ -211,7 +212,7 @@ def hint(asked: Request) -> dict[str, Any]:
         "estimates": [
             {
                 "action": talk.said(option.action),
-                "points": f"{option.points.mean + 0.0:+.2f} ± {option.points.error:.2f}",
+                "points": numbers.points(option.points),
                 "made": _chance(option.makes),
                 "won": _chance(option.wins),
                 "best": option.action == advice.action,
@@ -233,7 +234,12 @@ def _rank(option: Option) -> Estimate:
 
 
 def _chance(estimate: Estimate | None) -> str:
-    return "" if estimate is None else f"{100 * estimate.mean:.0f} % ± {100 * estimate.error:.0f}"
+    return "" if estimate is None else f"{100 * estimate.mean:.0f}% ± {100 * estimate.error:.0f}"
+
+
+def words(asked: Request) -> dict[str, Any]:
+    """The words of the game that is played, and what they mean."""
+    return {"words": meanings.words(_sitting().session.table.seated)}
 
 
 def count(asked: Request) -> dict[str, Any]:

@@ -8,10 +8,10 @@ from attrs import frozen
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.narrator import Narrator
 from pitchdsl.account.seat_narrator import SeatNarrator
-from pitchdsl.cards import RED_JOKER, SUIT_NAMES, mask_of, rank_of, suit_of
+from pitchdsl.cards import RED_JOKER, SUIT_NAMES, cards_in, mask_of, rank_of, suit_of
 from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
-from pitchdsl.game.actions import Action, CallCard, LayAway, PlayCard, Stand
+from pitchdsl.game.actions import Action, Bid, CallCard, LayAway, PlayCard, Stand
 from pitchdsl.game.events import (
     BidEvent,
     CallEvent,
@@ -26,10 +26,12 @@ from pitchdsl.game.events import (
 )
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.play.phase import TrickState
+from pitchdsl.language.english import sentence
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.telling import Saying, score_rows
 from pitchdsl.players.sorting import sorted_hand
 from pitchdsl.web.hand_end import HandEnd, tricks_of
+from pitchdsl.web.meanings import meaning
 from pitchdsl.web.page_session import PageSession
 
 _RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
@@ -95,9 +97,7 @@ class Seen:
         chosen = choice(session)
         asked = position(view, self._talk, Sorting()).asked if session.at_turn else ""
         if isinstance(self._told[-1], TrickEvent):
-            trick, winner = self._told[-1].trick, self._told[-1].winner
-            wins = "You win" if winner == session.person else f"{self._talk.player(winner)} wins"
-            asked = f"{wins} trick {trick}. {asked}".rstrip()
+            asked = f"{self._won(self._told[-1])} {asked}".rstrip()
         return {
             "title": session.rules.title,
             "hand_number": deal.hand,
@@ -116,6 +116,7 @@ class Seen:
             "choose": chosen
             and {"verb": chosen.verb, "least": chosen.least, "most": chosen.most, "forced": list(chosen.forced)},
             "asked": asked,
+            "note": self._note() if session.at_turn else "",
             "more": session.goes_on or not (session.at_turn or session.over),
             "over": session.over and not session.goes_on,
             "can_undo": bool(session.asked),
@@ -123,23 +124,34 @@ class Seen:
             "hand_end": self._hand_end(),
         }
 
+    def _won(self, trick: TrickEvent) -> str:
+        """Who has won a trick, and by what."""
+        wins = "You win" if trick.winner == self._session.person else f"{self._talk.player(trick.winner)} wins"
+        plays = of_kind(PlayEvent, self._hand)
+        card = next(each.card for each in plays if (each.trick, each.seat) == (trick.trick, trick.winner))
+        suit = suit_of(card)
+        kind = "trump" if self._is_trump(card) else "" if suit is None else SUIT_NAMES[suit].removesuffix("s")
+        return f"{wins} trick {trick.trick}{f': highest {kind}' if kind else ''}."
+
     def card(self, card: int) -> dict[str, Any]:
         """A card as it is shown."""
         suit, rank = suit_of(card), rank_of(card)
-        rules = self._session.table.rules
         if suit is None or rank is None:
             name = self._talk.card(card)
             text = "Jo" if name == "joker" else "RJ" if card == RED_JOKER else "BJ"
         else:
             name, text = f"{_RANKS[rank]} of {SUIT_NAMES[suit]}", self._talk.card(card)
-        trump = self._trump is not None and bool(orders_of(rules)[self._trump].trumps >> card & 1)
         return {
             "code": card,
             "text": text,
             "name": name,
             "suit": None if suit is None else SUIT_NAMES[suit],
-            "trump": trump,
+            "trump": self._is_trump(card),
         }
+
+    def _is_trump(self, card: int) -> bool:
+        order = None if self._trump is None else orders_of(self._session.table.rules)[self._trump]
+        return order is not None and bool(order.trumps >> card & 1)
 
     def _seat(self, seat: int, dealer: int) -> dict[str, Any]:
         session, table = self._session, self._session.table
@@ -152,20 +164,23 @@ class Seen:
             "cards": 0 if self._settled else table.hand.hands[seat].bit_count(),
             "dealer": seat == dealer,
             "said": str(calls[-1]) if calls else "",
+            "said_means": meaning(self._heard.now, calls[-1]) if calls else "",
             "played": None if played is None else self.card(played),
             "won": seat == self._winner(),
             "tricks": sum(event.winner == seat for event in of_kind(TrickEvent, self._hand)),
         }
 
     def _trick(self) -> Iterator[tuple[int, int]]:
-        """Who has played what to the trick that lies on the table; one that is finished lies there until the next."""
+        """Who has played what to the trick on the table; one that is finished lies there until the next may be led."""
         plays = of_kind(PlayEvent, self._hand)
+        if self._session.at_turn and not self._heard.trick:
+            return iter(())
         return ((event.seat, event.card) for event in plays if event.trick == plays[-1].trick)
 
     def _winner(self) -> int | None:
         """Who has won the trick that lies on the table; none while it is played."""
         trick = last(TrickEvent, self._hand)
-        return None if trick is None or self._heard.trick else trick.winner
+        return None if trick is None or self._heard.trick or self._session.at_turn else trick.winner
 
     def _ahead(self) -> int | None:
         """Who would take the trick that is being played, as it stands."""
@@ -250,7 +265,21 @@ class Seen:
         for said in sorted(others, key=by_card):
             card = self.card(said.action.card) if isinstance(said.action, CallCard) else None
             label = str(said)
-            yield {"text": str(said.action), "label": f"{label[0].upper()}{label[1:]}", "card": card}
+            means = meaning(self._heard.now, said.action)
+            yield {"text": str(said.action), "label": f"{label[0].upper()}{label[1:]}", "card": card, "means": means}
+
+    def _note(self) -> str:
+        """What is to be known beside the question: what a bid counts; why a trump may be played beside the suit led."""
+        table, legal = self._session.table, self._session.view().legal_actions
+        if any(isinstance(each, Bid) for each in legal):
+            return "A bid counts points of this hand."
+        may = [each.card for each in legal if isinstance(each, PlayCard)]
+        if len({self._is_trump(card) for card in may}) < 2:
+            return ""
+        barred = [PlayCard(card) for card in cards_in(self._session.view().hand) if card not in may]
+        errors = [error for error in map(table.refusal, barred) if error is not None]
+        reasons = {self._talk.reason(error.why) for error in errors}
+        return sentence(reasons.pop()) if len(reasons) == 1 else ""
 
     def _score_sheet(self) -> dict[str, Any]:
         talk = self._talk

@@ -189,6 +189,8 @@ export interface Estimate {
 export interface Trick {
   winner: number;
   cards: { seat: number; card: Card }[];
+  /** What its cards are worth where pips are counted; empty where none are. */
+  pips: string;
 }
 
 /** A hand that was settled. */
@@ -200,8 +202,8 @@ export interface HandEnd {
   took: number | null;
   /** Whether the bid was made; null where nobody bid. */
   made: boolean | null;
-  /** `line` is what stands on the line of the rule. */
-  points: { name: string; value: number; seats: number[]; card: Card | null; reason: string; rule: Place | null; line: string }[];
+  /** `line` is what stands on the line of the rule; `pips` are those in the tricks, of sides that have some, where they decide. */
+  points: { name: string; value: number; seats: number[]; card: Card | null; reason: string; pips: { seats: number[]; pips: string }[]; rule: Place | null; line: string }[];
   /** In the order of `scores`; `change` is what the hand did to the score. */
   sides: { before: number; taken: number; change: number; score: number; rule: Place | null; line: string }[];
   tricks: Trick[];
@@ -223,7 +225,9 @@ export interface Table {
     side: string;
     cards: number;
     dealer: boolean;
+    /** The last call, and what comes of it by these rules. */
     said: string;
+    said_means: string;
     played: Card | null;
     /** Whether the trick that lies on the table is theirs. */
     won: boolean;
@@ -243,12 +247,14 @@ export interface Table {
   /** The card that was turned up last in this hand, if one was. */
   turned: Card | null;
   hand: (Card & { legal: boolean; why_not: string; rule: Place | null })[];
-  /** What the person may do beside touching a card; `text` is handed back with `act`, `card` is the one that is called. */
-  actions: { text: string; label: string; card: Card | null }[];
+  /** What the person may do beside touching a card; `text` is handed back with `act`, `card` is the one that is called, `means` what comes of it, where its words do not tell. */
+  actions: { text: string; label: string; card: Card | null; means: string }[];
   /** Where cards leave the hand: they are chosen first, then handed back as one action behind the verb, `discard` or `pass`. */
   choose: { verb: string; least: number; most: number; forced: number[] } | null;
   /** How the trick, the hand or the game ended that has just ended, and what is asked of the person. */
   asked: string;
+  /** What is to be known beside the question; often nothing. */
+  note: string;
   /** What happened since the last answer, in order. */
   news: News[];
   /** Whether something is still to be told: call `next`. */
@@ -400,6 +406,8 @@ export interface Calls {
   act: [{ action: string }, Table];
   undo: [Record<string, never>, Table];
   hint: [Record<string, never>, { action: string; why: string; estimates: Estimate[] }];
+  /** The words of the game that is played. */
+  words: [Record<string, never>, { words: { word: string; means: string }[] }];
   count: [Record<string, never>, { rows: { suit: string; played: string; out: string }[] }];
   claim: [Record<string, never>, Table];
   record: [Record<string, never>, { text: string; tally: Tally }];

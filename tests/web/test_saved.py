@@ -176,6 +176,19 @@ def test_a_game_is_looked_at_again_as_it_was_seen(name: str) -> None:
     assert [line["text"] for now in told for line in now["news"]][: len(before)] == before
 
 
+def test_whoever_stops_after_a_hand_looks_at_how_it_ended() -> None:
+    table = ask("sit", **desk(TEXT), seats=4, seat=1, levels=["simple"] * 3, seed=5)
+    while not table["hand_end"]:
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    record = ask("record")
+    assert record["tally"]["hands"] == 1
+    steps = ask("look", **desk(TEXT), record=record["text"])["steps"]
+    last = ask("look_at", step=len(steps) - 1)
+    assert [steps[-1]["kind"], last["hand_number"], last["over"]] == ["hand", 1, False]
+    assert all(last[each] == table[each] for each in (*SEEN, "asked"))
+    assert len({each["score"] for each in last["scores"]}) > 1
+
+
 def test_looking_again_leaves_the_open_game_alone() -> None:
     game = kept(hands=1)
     table = ask("sit", **bundled("pidro"), seats=4, seat=0, levels=["simple"] * 3, seed=8)

@@ -1,0 +1,81 @@
+"""What things mean that are said at the table, in the rulebook's own words."""
+
+from functools import lru_cache
+from typing import Any
+
+from pitchdsl.game.actions import (
+    SALE,
+    SET,
+    Action,
+    Answer,
+    Ask,
+    Bid,
+    CallCard,
+    ChoosePartner,
+    Hold,
+    LayAway,
+    NameTrump,
+    Pass,
+    PlayCard,
+    RunIt,
+    Stand,
+    ThrowIn,
+)
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.origin import Rule
+from pitchdsl.rulebook.glossary import glossary
+from pitchdsl.rulebook.parts import Paragraph, blocks_in
+from pitchdsl.rulebook.sentences import told
+from pitchdsl.rulebook.voice import voice_of
+
+
+@lru_cache(maxsize=512)
+def meaning(rules: Rules, action: Action) -> str:
+    """What comes of saying this by these rules; empty where its own words tell."""
+    bidding = rules.bidding
+    if isinstance(action, Pass) and bidding is not None and bidding.sold is None:
+        return f"No bid. {bidding.turns.order.english} {_told(rules, bidding.all_pass)}"
+    rule = _rule_of(rules, action)
+    return "" if rule is None else _told(rules, rule)
+
+
+def words(rules: Rules) -> list[dict[str, Any]]:
+    """The words of the game and what they mean."""
+    return [{"word": word, "means": means} for word, means in glossary(voice_of(rules))]
+
+
+def _told(rules: Rules, rule: Rule) -> str:
+    blocks = blocks_in(told(voice_of(rules), rule))
+    return " ".join(block.text for block in blocks if isinstance(block, Paragraph))
+
+
+def _rule_of(rules: Rules, action: Action) -> Rule | None:
+    """The rule that knows what may be said."""
+    bidding = rules.bidding
+    match action:
+        case Ask(offer=offer) | Answer(offer=offer) if offer != SALE:
+            return next(row for row in rules.offers.rows if row.name == offer)
+        case ThrowIn():
+            return rules.deal.misdeal
+        case NameTrump():
+            return rules.play.joker_led if rules.trump.named_by.by_lead else rules.trump.named_by
+        case CallCard() | ChoosePartner():
+            return rules.players.partner
+        case Bid(name=str(name)) if name != SET:
+            return next(row for row in rules.calls if row.name == name)
+        case _ if bidding is None:
+            return None
+        case Bid(name=None):
+            return bidding.bids
+        case Bid():
+            return bidding.all_pass
+        case Hold():
+            return bidding.hold
+        case RunIt():
+            return bidding.run_it
+        case Pass():
+            return bidding.turns
+        case Answer():
+            return bidding.sold
+        case Stand() | Ask() | LayAway() | PlayCard():
+            return None

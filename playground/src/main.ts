@@ -345,7 +345,7 @@ class Page implements App {
     );
     at("below").append(this.problems.element);
     at("top-actions").append(
-      button("?", help, { "aria-label": "Help", title: "Help" }),
+      button("?", () => (this.views.now === "table" && this.table.help()) || help(), { "aria-label": "Help", title: "Help" }),
       themeButton(this.store),
     );
     this.problems.wait("Checking begins as soon as the rules engine is loaded …");

@@ -105,6 +105,8 @@ async function tables() {
   await step("cards move, and any press ends that", () => table.moves(page, site.address), page);
   await step("a reload comes back to the same game", () => table.reloads(page), page);
   await step("the end of a hand as a table", async () => must("axe finds nothing serious", await table.ends(page)), page);
+  await step("help at the table, and back to the hand", async () => must("axe finds nothing serious", await table.helped(page, site.address)), page);
+  await step("a trick counts once it lies there", () => table.counts(page, site.address), page);
   await step("play to the right", () => table.mirrored(page, site.address), page);
   for (const game of table.GAMES) await step(`${game.name} with ${game.seats}: all that is needed is in view`, () => table.fits(page, site.address, game, PICTURES), page);
   must("no errors in the console", seen.errors);
@@ -124,6 +126,7 @@ async function gamesPlayed() {
     await at("play a game to its end", async () => (came = await played.playsOut(page, site.address)));
     await at("find it after a reload, with its figures", () => played.found(page, came));
     await at("leave a game and go on with it", () => played.left(page));
+    await at("stop after a hand and see how it ended", () => played.stopped(page));
     await at("look at a game again", () => played.looksAgain(page, came));
     await at("ask what it cost", () => played.reviews(page));
     await at("save a game and open it again", () => played.opensAgain(page, came, PICTURES));

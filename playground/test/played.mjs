@@ -49,6 +49,8 @@ export async function found(page, played) {
   const score = `${played.own} : ${played.other}`.replaceAll("-", "−");
   const told = await first.locator("p").first().innerText();
   must(told.startsWith(`${played.won ? "You won" : "You lost"}, ${score}.`), `the list says “${told}” of ${JSON.stringify(played)}`);
+  must(!(await page.locator(".figures table").isVisible()), "the figures stand before the games");
+  await page.locator(".figures summary").click();
   await page.locator(".figures tbody tr").first().waitFor({ timeout: SOON });
   const cells = await page.locator(".figures tbody tr").first().locator("th, td").allInnerTexts();
   const sums = ["1", "0", played.won ? "1" : "0", "–", String(played.hands), `${played.made} of ${played.bids}`];
@@ -86,12 +88,46 @@ export async function left(page) {
   must((await page.locator(".played-games li").count()) === 2, `${await page.locator(".played-games li").count()} games are kept of the two in which something was decided`);
 }
 
+/** Whoever stops after one hand finds it in the list as it ended, and sees its end when looking again. */
+export async function stopped(page) {
+  await view(page, "Table");
+  await more(page, "New game");
+  await hand(page);
+  const ended = page.locator("dialog.ended[open]");
+  const scores = (await ended.locator(".tally tbody tr .now").allInnerTexts()).join();
+  await ended.getByRole("button", { name: "Look at the table" }).click();
+  await view(page, "Played");
+  const first = page.locator(".played-games li").first();
+  await first.getByText("after 1 hand.").waitFor({ timeout: SOON });
+  await first.getByRole("button", { name: "Look again" }).click();
+  await page.locator(".replay .asked", { hasText: "You chose" }).waitFor({ timeout: SOON });
+  await toTheLast(page);
+  const again = (await page.locator(".replay .score .points").allInnerTexts()).join();
+  must(again === scores && /[1-9]/.test(again), `the hand ended ${scores}, and the last step has ${again}`);
+  await page.locator(".replay").getByRole("button", { name: "How it ended" }).click();
+  const told = (await page.locator("dialog.ended[open] .tally tbody tr .now").allInnerTexts()).join();
+  must(told === scores, `the end of the hand is told as ${told}`);
+  await page.keyboard.press("Escape");
+  await page.locator(".replay").getByRole("button", { name: "All games" }).click();
+  await first.getByRole("button", { name: "Forget" }).click();
+}
+
+/** Goes on to the last step of a game that is looked at. */
+async function toTheLast(page) {
+  const on = page.locator(".replay").getByRole("button", { name: "Next", exact: true });
+  for (let step = 0; step < 40 && (await on.getAttribute("aria-disabled")) !== "true"; step++) {
+    const before = await page.locator(".replay h2 small").innerText();
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction((text) => document.querySelector(".replay h2 small").textContent !== text, before, { timeout: SOON });
+  }
+}
+
 /** Looks at the finished game again, by buttons and keys, to its end. */
 export async function looksAgain(page, played) {
   await ended(page).getByRole("button", { name: "Look again" }).click();
   await page.locator(".replay .asked", { hasText: "You chose" }).waitFor({ timeout: SOON });
   must((await page.locator(".replay .held").count()) === 6, "the first hand is not whole");
-  await page.locator(".replay").getByRole("button", { name: "On", exact: true }).click();
+  await page.locator(".replay").getByRole("button", { name: "Next", exact: true }).click();
   const serious = await faults(page);
   must(serious.length === 0, serious.join("; "));
   const caption = (number) => page.locator(".replay .score caption", { hasText: `Hand ${number},` }).waitFor({ state: "attached", timeout: SOON });
@@ -99,12 +135,7 @@ export async function looksAgain(page, played) {
     await page.keyboard.press("PageDown");
     await caption(number);
   }
-  const on = page.locator(".replay").getByRole("button", { name: "On", exact: true });
-  for (let step = 0; step < 40 && (await on.getAttribute("aria-disabled")) !== "true"; step++) {
-    const before = await page.locator(".replay h2 small").innerText();
-    await page.keyboard.press("ArrowRight");
-    await page.waitForFunction((text) => document.querySelector(".replay h2 small").textContent !== text, before, { timeout: SOON });
-  }
+  await toTheLast(page);
   const scores = await page.locator(".replay .score .points").allInnerTexts();
   must(scores.map((each) => Number(each.replace("−", "-"))).join() === `${played.own},${played.other}`, `the end of the game has ${scores}`);
   await page.keyboard.press("PageUp");
@@ -113,19 +144,19 @@ export async function looksAgain(page, played) {
 
 /** What one's decisions cost: a row for each, and it can be stopped. */
 export async function reviews(page) {
-  await page.locator(".replay").getByRole("button", { name: "What did that cost?" }).click();
+  await page.locator(".replay").getByRole("button", { name: "Did my choices cost points?" }).click();
   const dialog = page.locator("dialog.cost[open]");
   await dialog.getByText(/decisions? looked at\. /).waitFor({ timeout: 120_000 });
   const rows = await dialog.locator("tbody tr:has(.verdict)").evaluateAll((each) => each.map((row) => [...row.querySelectorAll(".verdict, td")].map((cell) => cell.textContent)));
   const all = Number(/\d+/.exec(await dialog.locator("[role=status]").innerText())[0]);
   must(rows.length === all && all > 1, `${rows.length} rows for ${all} decisions`);
   for (const [verdict, , points, wins] of rows) {
-    must(/^(−?\d+\.\d+ ± \d+\.\d+|-)$/.test(points) && ["a mistake", "no mistake found", "not reckoned"].includes(verdict), `${verdict}: ${points}, ${wins}`);
+    must(/^(−?\d+\.\d+ ± \d+\.\d+|–)$/.test(points) && ["a mistake", "no mistake found", "not reckoned"].includes(verdict), `${verdict}: ${points}, ${wins}`);
   }
   const serious = await faults(page);
   must(serious.length === 0, serious.join("; "));
   await page.keyboard.press("Escape");
-  await page.locator(".replay").getByRole("button", { name: "What did that cost?" }).click();
+  await page.locator(".replay").getByRole("button", { name: "Did my choices cost points?" }).click();
   await dialog.getByRole("button", { name: "Stop" }).click();
   await dialog.getByText(/^Stopped after \d+ of \d+ decisions\./).waitFor({ timeout: SOON });
   await page.keyboard.press("Escape");
@@ -167,7 +198,7 @@ export async function opensAgain(page, played, folder) {
   await settled(page);
   must((await page.locator("#table .score caption", { hasText: "Hand 1," }).count()) === 1, "half a game does not go on");
   await hand(page);
-  await page.locator("dialog.ended[open]").getByRole("button", { name: "What did that cost?" }).click();
+  await page.locator("dialog.ended[open]").getByRole("button", { name: "Did my choices cost points?" }).click();
   await page.locator("dialog.cost[open]").getByText(/decisions? looked at\. /).waitFor({ timeout: 120_000 });
   await page.keyboard.press("Escape");
   await page.locator("dialog.ended[open] .main").click();

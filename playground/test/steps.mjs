@@ -259,7 +259,12 @@ export async function play(page) {
   await sit(page, { seats: 4, seed: 7 });
   const done = await hand(page);
   must(done.played > 0 && done.bids > 0, `too little was done by keys: ${JSON.stringify(done)}`);
-  must((await page.locator("dialog.ended .points button.rule").count()) > 0, "no point of the count can be pressed");
+  must((await page.locator("dialog.ended .lines button.rule").count()) > 0, "no line of the count can be pressed");
+  await page.locator("dialog.ended .lines summary").click();
+  await page.locator("dialog.ended .lines button.rule").first().click();
+  await page.locator("dialog.wide-dialog[open] .lit").waitFor({ timeout: SOON });
+  await page.keyboard.press("Escape");
+  must(await page.locator("dialog.ended[open]").isVisible(), "the text of a rule does not lead back to the end of the hand");
   await page.locator("dialog.ended .main").click();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.locator(".aids table", { has: page.locator("caption", { hasText: "Score sheet" }) }).locator("tbody tr").first().waitFor({ timeout: SOON });

@@ -84,6 +84,76 @@ export async function reloads(page) {
   must(JSON.stringify(await seen()) !== after, "nothing is taken back after a reload");
 }
 
+/** The one who must decide is helped at the table: what a call means, the words, the rules and back to the same hand; a hint goes at a press outside. */
+export async function helped(page, address) {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await sit(page, address, { name: "guide-partnership", seats: 4 }, "at once");
+  await settled(page);
+  const before = await page.locator(".hand").innerText();
+  await page.getByRole("button", { name: "What they mean" }).click();
+  const help = page.locator("dialog[open]", { hasText: "Help at the table" });
+  await help.getByText("What you may say now").waitFor({ timeout: SOON });
+  for (const word of ["pips", "pitcher"]) must((await help.locator("dt", { hasText: word }).count()) > 0, `${word} is not explained`);
+  await help.getByRole("button", { name: "The rules of this game" }).click();
+  await page.locator("dialog[open] .card-sheet").waitFor({ timeout: SOON });
+  const serious = await faults(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  must((await page.locator(".hand").innerText()) === before && (await page.locator("dialog[open]").count()) === 0, "the help does not lead back to the hand");
+  await page.getByRole("button", { name: "Help", exact: true }).click();
+  await help.waitFor({ timeout: SOON });
+  await page.keyboard.press("Escape");
+  const badge = page.locator(".plate .badge").first();
+  await badge.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".answered").getByText(/./).first().waitFor({ timeout: SOON });
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  const hint = page.locator(".hinted[open]");
+  await hint.waitFor({ timeout: SOON });
+  const over = await page.evaluate(() => {
+    const box = (each) => each.getBoundingClientRect();
+    const hint = box(document.querySelector(".hinted"));
+    return [...document.querySelectorAll(".score, .spot .card, .plate, .moves button, .asked")].filter((each) => {
+      const { left, right, top, bottom, width } = box(each);
+      return width > 0 && Math.min(right, hint.right) - Math.max(left, hint.left) > 2 && Math.min(bottom, hint.bottom) - Math.max(top, hint.top) > 2;
+    }).map(({ className }) => className);
+  });
+  must(over.length === 0, `the hint lies over ${over}`);
+  await hint.locator("summary").click();
+  const { bottom, right } = await hint.getByRole("button", { name: "Close" }).evaluate((each) => each.getBoundingClientRect());
+  must(bottom <= 390 && right <= 844, "the hint cannot be closed with all it promises");
+  await page.locator(".ring").click({ position: { x: 300, y: 90 } });
+  must((await hint.count()) === 0, "the hint stays after a press outside");
+  await page.setViewportSize({ width: 1024, height: 768 });
+  return serious;
+}
+
+/** At the usual speed a trick counts once its last card lies there, and then it rests for a moment. */
+export async function counts(page, address) {
+  await sit(page, address, { name: "guide-partnership", seats: 4 }, "normal");
+  await page.evaluate(() => {
+    window.seen = [];
+    const note = () => {
+      const cards = [...document.querySelectorAll(".spot .card")];
+      const lies = cards.filter((card) => card.getAnimations().length === 0).length;
+      const tricks = [...document.querySelectorAll(".score td.tricks")].reduce((sum, each) => sum + Number(each.textContent), 0);
+      window.seen.push({ at: performance.now(), lies, won: document.querySelector(".spot.won") !== null, tricks });
+      if (window.seen.length < 4000) requestAnimationFrame(note);
+    };
+    note();
+  });
+  for (let step = 0; step < 30 && (await page.evaluate(() => window.seen.at(-1).tricks)) < 2; step++) {
+    await settled(page);
+    await page.locator(".moves .bar button, .held.may").first().press("Enter");
+    await page.waitForTimeout(400);
+  }
+  const seen = await page.evaluate(() => window.seen);
+  const first = seen.findIndex(({ tricks }) => tricks > 0);
+  must(first > 0 && seen[first].lies === 4, `a trick is counted when ${seen[first]?.lies} of its cards lie there`);
+  const gone = seen.slice(first).find(({ won }) => !won);
+  must(gone.at - seen[first].at > 700, `the whole trick is seen for ${Math.round(gone.at - seen[first].at)} ms`);
+}
+
 /** Plays on to the end of the hand; the dialog says who took which point by which line, and the next hand is one press away. */
 export async function ends(page) {
   const dialog = page.locator("dialog.ended[open]");

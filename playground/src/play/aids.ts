@@ -30,8 +30,8 @@ export class Aids {
     private readonly game: Game,
     private readonly habits: Habits,
     past: HTMLElement,
-    /** Begins anew, with the next cards, with other players or by other rules; rings the card of a hint. */
-    private readonly does: { again: () => void; choose: () => void; change: () => void; ring: (action: string) => void },
+    /** Begins anew, with the next cards, with other players or by other rules; shows the rules, or help; makes room for a hint, and rings its card. */
+    private readonly does: { again: () => void; choose: () => void; change: () => void; rules: () => void; help: () => void; place: () => void; ring: (action: string) => void },
   ) {
     const shut = (then: () => void) => () => {
       this.more.close();
@@ -46,9 +46,11 @@ export class Aids {
     const open = button("", () => this.show(), { "aria-label": "More", "aria-haspopup": "dialog", title: "More: score sheet, card counter, speed, sound, a new game" });
     open.append(icon("more"), make("span", { class: "label" }, "More"));
     this.bar.append(hint, this.back, open);
-    this.hinted.append(this.advice, button("Close", () => this.hinted.close(), { class: "main" }));
+    this.hinted.append(this.advice, button("×", () => this.hinted.close(), { class: "main", "aria-label": "Close" }));
+    this.hinted.addEventListener("close", () => does.place());
+    document.addEventListener("pointerdown", ({ target }) => this.hinted.open && !this.hinted.contains(target as Node) && this.hinted.close());
     this.more.append(
-      make("div", { class: "bar" }, claim, button("Save the game", () => void this.save()), button("New game", shut(does.again)), button("Other players", shut(does.choose)), button("Change the rules", shut(does.change))),
+      make("div", { class: "bar" }, button("The rules of this game", shut(does.rules)), button("Help", shut(does.help)), claim, button("Save the game", () => void this.save()), button("New game", shut(does.again)), button("Other players", shut(does.choose)), button("Change the rules", shut(does.change))),
       make("div", { class: "habits" }, this.habit("pace", "Speed", Object.keys(PACES)), this.habit("sound", "Sound", ["off", "on"]), this.habit("suits", "Suit colours", ["two", "four"])),
       make("details", { open: true }, make("summary", {}, "Score sheet"), this.scored),
       this.counter,
@@ -104,6 +106,7 @@ export class Aids {
     this.advice.replaceChildren(...advised(answer));
     this.does.ring(answer.action);
     if (!this.hinted.open) this.hinted.show();
+    this.does.place();
     this.hinted.querySelector<HTMLButtonElement>(".main")?.focus();
   }
 
@@ -141,8 +144,8 @@ function advised({ why, estimates }: Calls["hint"][1]): HTMLElement[] {
   const titles = { points: "points", made: "bid made", won: "game won" };
   const rows = estimates.map((each) => [each.best ? `${each.action} (${each.level ? "best, but not for certain" : "best"})` : each.action, ...columns.map((column) => each[column])]);
   const told = [
-    "Points: what the score of your side gains in this hand, on average.",
-    has("made") ? "Bid made: how often, where your side plays it." : "",
+    "Points: what your score gains in this hand, on average.",
+    has("made") ? "Bid made: how often, where you play it." : "",
     has("won") ? "Game won: how often." : "",
     "Behind ±: how far chance may have moved the figure.",
   ];

@@ -2,18 +2,22 @@
 import type { HandEnd, Place, Table, Trick } from "../protocol";
 import { button, make } from "../dom";
 import { face } from "./cards";
-import { many, sideName, who } from "./felt";
+import { many, sideName, sideWord, who } from "./felt";
+
+/** What asks for the cost of one's decisions. */
+export const ASKED = "Did my choices cost points?";
 
 export class Ending {
   readonly element = make("dialog", { class: "ended", "aria-labelledby": "ended-title" });
   private readonly body = make("div", { class: "ended-body" });
   private readonly buttons = make("div", { class: "after" });
 
-  /** `lit` is asked to show the line of a rule; `go` leads to the next hand or game; `cost` tells what one's decisions cost. */
+  /** `lit` is asked to show the line of a rule; `go` leads on, under the name of `onward`; `cost` tells what one's decisions cost. */
   constructor(
     private readonly lit: (rule: Place) => void,
     private readonly go: () => void,
     private readonly cost: () => void,
+    private readonly onward: (table: Table) => string,
   ) {
     this.element.append(this.body, this.buttons);
   }
@@ -27,7 +31,7 @@ export class Ending {
       this.go();
     };
     const far = make("p", { class: "quiet far" }, table.over ? "" : reach(table));
-    this.buttons.replaceChildren(far, button("What did that cost?", this.cost), button("Look at the table", () => this.element.close()), button(table.over ? "Another game" : "Next hand", press, { class: "main", autofocus: true }));
+    this.buttons.replaceChildren(far, button(ASKED, this.cost), button("Look at the table", () => this.element.close()), button(this.onward(table), press, { class: "main", autofocus: true }));
     this.element.showModal();
     this.body.scrollTop = 0;
     this.buttons.querySelector<HTMLButtonElement>(".main")?.focus();
@@ -40,30 +44,32 @@ export class Ending {
   private told(table: Table, end: HandEnd): HTMLElement[] {
     const title = make("h2", { id: "ended-title" }, ...headline(table, end));
     const line = `Hand ${table.hand_number}${table.trump ? `, ${table.trump} were trump` : ""}.${end.game_over ? ` ${bid(table, end).join("")}` : ""}`;
-    const points = make("table", { class: "points" }, make("caption", { class: "unseen" }, "Who took which point"), head("Point", "Card", "Goes to", "The sheet says", "Points"));
+    const points = make("table", { class: "points" }, make("caption", { class: "unseen" }, "Who took which point"), head("Point", "By", "Goes to", "Worth"));
     points.append(make("tbody", {}, ...end.points.map((point) => this.point(table, point))));
-    const sides = make("table", { class: "tally" }, make("caption", { class: "unseen" }, "The score"), head("Side", "Before", "This hand", "Now"));
+    const sides = make("table", { class: "tally" }, make("caption", { class: "unseen" }, "The score"), head(sideWord(table), "Before", "This hand", "Now"));
     sides.append(make("tbody", {}, ...end.sides.map((side, at) => this.side(table, side, at))));
     const tricks = make("details", { class: "tricks" }, make("summary", {}, "See the tricks"), make("ol", {}, ...end.tricks.map((trick) => laid(table, trick))));
-    return [make("div", { class: "headline" }, title, make("p", { class: "quiet" }, line)), points, sides, ...(end.tricks.length > 0 ? [tricks] : [])];
+    const lines = make("details", { class: "lines" }, make("summary", {}, "Which lines of the sheet say so"), this.lines(table, end));
+    return [make("div", { class: "headline" }, title, make("p", { class: "quiet" }, line)), points, sides, ...(end.tricks.length > 0 ? [tricks] : []), lines];
   }
 
-  private point(table: Table, { name, value, seats, card, reason, rule, line }: HandEnd["points"][number]): HTMLElement {
+  /** A point; what nobody took is worth nothing to anybody. */
+  private point(table: Table, { name, value, seats, card, reason, pips }: HandEnd["points"][number]): HTMLElement {
     const mark = make("span", { class: `side-mark${ours(table, seats) ? " ours" : ""}` });
     const goes = seats.length > 0 ? [mark, sideName(table, seats)] : ["nobody"];
-    const by = card ? [face(card), make("span", { class: "unseen" }, card.name)] : [reason];
+    const all = pips.map((each) => `${sideName(table, each.seats)} ${each.pips}`).join(", ");
+    const by = card ? [face(card), make("span", { class: "unseen" }, card.name)] : [reason, ...(all ? [make("small", {}, `In the tricks: ${all}`)] : [])];
     return make(
       "tr",
       {},
-      make("th", { scope: "row" }, name.charAt(0).toUpperCase() + name.slice(1)),
+      make("th", { scope: "row" }, titled(name)),
       make("td", { class: card ? "by" : "by reason" }, ...by),
       make("td", { class: "who" }, ...goes),
-      make("td", { class: "line" }, this.line(rule, line)),
-      make("td", { class: "number" }, String(value)),
+      make("td", { class: "number" }, seats.length > 0 ? String(value) : "–"),
     );
   }
 
-  private side(table: Table, { before, change, score, rule, line }: HandEnd["sides"][number], at: number): HTMLElement {
+  private side(table: Table, { before, change, score }: HandEnd["sides"][number], at: number): HTMLElement {
     const seats = table.scores[at]?.seats ?? [];
     const sum = change > 0 ? `+${change}` : signed(change);
     return make(
@@ -71,9 +77,23 @@ export class Ending {
       {},
       make("th", { scope: "row" }, make("span", { class: `side-mark${ours(table, seats) ? " ours" : ""}` }), sideName(table, seats)),
       make("td", { class: "number before" }, signed(before)),
-      make("td", { class: "number change" }, this.line(rule, line), make("span", { class: change < 0 ? "sum minus" : "sum plus" }, sum)),
+      make("td", { class: "number change" }, make("span", { class: change < 0 ? "sum minus" : change > 0 ? "sum plus" : "sum" }, sum)),
       make("td", { class: "number now" }, signed(score)),
     );
+  }
+
+  /** Each line of the sheet that gave a point or changed a score, once, with what it decided. */
+  private lines(table: Table, { points, sides }: HandEnd): HTMLElement {
+    const found = new Map<string, { rule: Place | null; line: string; about: string[] }>();
+    const add = (rule: Place | null, line: string, about: string): void => {
+      const key = rule ? `${rule.file} ${rule.from}` : "";
+      const known = found.get(key);
+      if (known) known.about.push(about);
+      else found.set(key, { rule, line, about: [about] });
+    };
+    for (const { rule, line, name } of points) add(rule, line, titled(name));
+    sides.forEach(({ rule, line }, at) => add(rule, line, `Score of ${sideName(table, table.scores[at]?.seats ?? [])}`));
+    return make("ul", {}, ...[...found.values()].map(({ rule, line, about }) => make("li", {}, make("span", { class: "quiet" }, `${about.join("; ")}: `), this.line(rule, line))));
   }
 
   private line(rule: Place | null, text: string): HTMLElement {
@@ -82,13 +102,8 @@ export class Ending {
   }
 }
 
-/** Whether the bid was made: a sentence, and its last word. */
-function bid(table: Table, { pitcher, bid: called, took, made }: HandEnd): [string, string] {
-  if (pitcher === null || made === null || took === null) return ["The hand is counted.", ""];
-  return [`${who(table, pitcher)} bid ${called} and took ${took}: `, made ? "made." : "set."];
-}
-
-function headline(table: Table, end: HandEnd): (string | HTMLElement)[] {
+/** How a hand ended, in a line. */
+export function headline(table: Table, end: HandEnd): (string | HTMLElement)[] {
   if (!end.game_over) {
     const [told, last] = bid(table, end);
     return [told, make("em", { class: end.made === false ? "set" : undefined }, last)];
@@ -97,6 +112,16 @@ function headline(table: Table, end: HandEnd): (string | HTMLElement)[] {
   if (!side) return ["The game is over, and nobody has won."];
   const several = side.seats.length > 1 || side.yours;
   return [`${sideName(table, side.seats)} ${several ? "win" : "wins"} the game.`];
+}
+
+/** Whether the bid was made: a sentence, and its last word. */
+function bid(table: Table, { pitcher, bid: called, took, made }: HandEnd): [string, string] {
+  if (pitcher === null || made === null || took === null) return ["The hand is counted.", ""];
+  return [`${who(table, pitcher)} bid ${called} and took ${took}: `, made ? "made." : "set."];
+}
+
+function titled(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function signed(number: number): string {
@@ -118,13 +143,9 @@ function head(...names: string[]): HTMLElement {
   return make("thead", {}, make("tr", {}, ...names.map((name) => make("th", { scope: "col" }, name))));
 }
 
-function laid(table: Table, { winner, cards }: Trick): HTMLElement {
-  const each = cards.map(({ seat, card }) => make("span", { class: seat === winner ? "took" : undefined }, face(card), make("span", { class: "unseen" }, `${who(table, seat)}: ${card.name}. `)));
-  return make("li", {}, make("span", { class: "led" }, ledAndTook(table, cards[0]?.seat ?? winner, winner, cards.length)), make("span", { class: "cards" }, ...each));
-}
-
-/** `You led and took 4 cards`, `West led, you took 4 cards`. */
-function ledAndTook(table: Table, leader: number, winner: number, cards: number): string {
-  const taker = table.seats[winner]?.you ? "you" : who(table, winner);
-  return `${who(table, leader)} led${leader === winner ? " and" : `, ${taker}`} took ${many(cards, "card")}`;
+/** Who played which card, who took them, and what they are worth. */
+function laid(table: Table, { winner, cards, pips }: Trick): HTMLElement {
+  const each = cards.map(({ seat, card }) => make("span", { class: `laid${seat === winner ? " took" : ""}` }, face(card), make("span", { "aria-hidden": "true" }, who(table, seat)), make("span", { class: "unseen" }, `${who(table, seat)}: ${card.name}. `)));
+  const taker = make("span", { class: "led" }, `${who(table, winner)} took it${pips ? `: ${many(pips, "pip")}` : ""}`);
+  return make("li", {}, taker, make("span", { class: "cards" }, ...each));
 }

@@ -1,6 +1,6 @@
 /** What lies on the table: the players around it, their cards, the trick, the score, the trump and the last trick. */
 import type { Card, Table } from "../protocol";
-import { make } from "../dom";
+import { button, make } from "../dom";
 import { face, sign, spoken, type Deck, type Suit } from "./cards";
 import { laid, seated, span, type Sizes } from "./layout";
 import type { Whence } from "./motion";
@@ -31,7 +31,11 @@ export class Felt {
   private own = 0;
   private toRight = false;
 
-  constructor(private readonly deck: Deck) {
+  /** `explain` tells what a badge means. */
+  constructor(
+    private readonly deck: Deck,
+    private readonly explain: (text: string) => void,
+  ) {
     this.ring.append(this.seats, this.trick, this.turned, this.words);
   }
 
@@ -132,12 +136,32 @@ export class Felt {
     const bidding = table.pitcher === null && table.trick.length === 0;
     const said = pitches || bidding ? seat.said : "";
     const partner = mine && !seat.you && table.scores.length < table.seats.length;
-    if (this.isNew(`plate ${at}`, [seat.name, said, pitches, seat.dealer, seat.cards, seat.tricks, partner])) plate.replaceChildren(...plateOf(seat, said, pitches, partner));
+    if (this.isNew(`plate ${at}`, [seat.name, said, pitches, seat.dealer, seat.cards, seat.tricks, partner])) plate.replaceChildren(...this.plateOf(seat, said, pitches, partner));
     const card = seat.played ? this.deck.card(seat.played) : null;
     if (spot.firstElementChild !== card) spot.replaceChildren(...(card ? [card] : []));
     spot.classList.toggle("won", seat.won);
     spot.classList.toggle("ahead", table.ahead === at);
     spot.classList.toggle("mine", seat.you && !card && table.hand.some(({ legal }) => legal) && !table.choose && table.actions.length === 0);
+  }
+
+  /** What stands on a player's plate; a badge can be pressed, and says what it means. */
+  private plateOf(seat: Seat, said: string, pitches: boolean, partner: boolean): HTMLElement[] {
+    const name = seat.you ? "You" : seat.name;
+    const badge = (text: string, unseen: string, means: string, looks: string): HTMLElement => {
+      const press = button("", () => this.explain(means), { class: `badge ${looks}`, title: means });
+      press.append(make("span", { "aria-hidden": unseen ? "true" : undefined }, text), ...(unseen ? [make("span", { class: "unseen" }, unseen)] : []));
+      return press;
+    };
+    const meant = [`${name}: ${said}.`, ...(pitches ? [`${seat.you ? "You play" : `${name} plays`} for the bid.`] : []), seat.said_means].filter(Boolean).join(" ");
+    const deals = `${seat.you ? "You are" : `${name} is`} the dealer of this hand.`;
+    return [
+      make("strong", {}, name),
+      ...(said ? [badge(said, "", meant, `call${pitches ? " pitches" : ""}`)] : []),
+      ...(seat.dealer ? [badge("D", "deals", deals, "dealer")] : []),
+      ...(seat.cards > 0 && !seat.you ? [make("span", { class: "count" }, many(seat.cards, "card"))] : []),
+      ...(seat.tricks > 0 ? [make("span", {}, many(seat.tricks, "trick"))] : []),
+      ...(partner ? [make("span", { class: "partner" }, "partner")] : []),
+    ];
   }
 
   private isNew(part: string, facts: unknown): boolean {
@@ -160,7 +184,7 @@ export class Felt {
     const rows = table.scores.map(({ yours, seats, score, tricks }) =>
       make("tr", { class: yours ? "ours" : "theirs" }, make("th", { scope: "row" }, sideName(table, seats)), make("td", { class: "points" }, score.replace("-", "−")), make("td", { class: "tricks" }, String(tricks))),
     );
-    const head = make("thead", {}, make("tr", {}, ...["side", "score", "tricks"].map((each) => make("th", { scope: "col" }, each))));
+    const head = make("thead", {}, make("tr", {}, ...[sideWord(table).toLowerCase(), "score", "tricks"].map((each) => make("th", { scope: "col" }, each))));
     const scores = make("table", { class: table.scores.length > 4 ? "many" : undefined }, make("caption", {}, caption), head, make("tbody", {}, ...rows));
     const suit = table.trump as Suit | "";
     const contract = [table.contract, table.turned && plays ? `Turned up: ${table.turned.text}` : ""].filter(Boolean).join(" · ");
@@ -199,18 +223,6 @@ function fanned(fan: HTMLElement, cards: number): void {
   );
 }
 
-/** What stands on a player's plate. */
-function plateOf(seat: Seat, said: string, pitches: boolean, partner: boolean): HTMLElement[] {
-  return [
-    make("strong", {}, seat.you ? "You" : seat.name),
-    ...(said ? [make("span", { class: `badge call${pitches ? " pitches" : ""}` }, said)] : []),
-    ...(seat.dealer ? [make("span", { class: "badge dealer", title: "dealer" }, make("span", { "aria-hidden": "true" }, "D"), make("span", { class: "unseen" }, "deals"))] : []),
-    ...(seat.cards > 0 && !seat.you ? [make("span", { class: "count" }, many(seat.cards, "card"))] : []),
-    ...(seat.tricks > 0 ? [make("span", {}, many(seat.tricks, "trick"))] : []),
-    ...(partner ? [make("span", { class: "partner" }, "partner")] : []),
-  ];
-}
-
 /** A player as the person calls them. */
 export function who(table: Table, seat: number): string {
   const there = table.seats[seat];
@@ -224,9 +236,14 @@ export function sideName(table: Table, seats: number[]): string {
   return names.length > 2 ? `${names.slice(0, -1).join(", ")} & ${names.at(-1)}` : names.join(" & ");
 }
 
+/** What a line of the score is about. */
+export function sideWord({ scores, seats }: Table): "Player" | "Side" {
+  return scores.length === seats.length ? "Player" : "Side";
+}
+
 /** `1 card`, `3 cards`. */
-export function many(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+export function many(number: number | string, thing: string): string {
+  return `${number} ${thing}${String(number) === "1" ? "" : "s"}`;
 }
 
 function told(table: Table, at: number): string {

@@ -185,7 +185,7 @@ export class Game {
   private heard(table: Table, back: boolean): void {
     this.table = table;
     if (this.kept) write(this.kept);
-    if (!table.more || table.over) void this.keep();
+    if (!table.more || table.over || table.hand_end) void this.keep();
     this.hears.table(table, back);
   }
 

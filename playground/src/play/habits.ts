@@ -9,12 +9,12 @@ export interface Pace {
 
 export const PACES: Record<string, Pace> = {
   slow: { think: 1100, rest: 1600, move: 300 },
-  normal: { think: 550, rest: 900, move: 240 },
+  normal: { think: 550, rest: 1000, move: 240 },
   fast: { think: 180, rest: 350, move: 160 },
   "at once": { think: 0, rest: 0, move: 0 },
   "when I press": { think: 550, rest: Infinity, move: 240 },
 };
-const USUAL: Pace = { think: 550, rest: 900, move: 240 };
+const USUAL: Pace = { think: 550, rest: 1000, move: 240 };
 
 export type Habit = "pace" | "sound" | "suits";
 const FIRST: Record<Habit, string> = { pace: "normal", sound: "off", suits: "two" };

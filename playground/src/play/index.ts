@@ -15,10 +15,13 @@ import { sizes } from "./layout";
 import { Motion, type Whence } from "./motion";
 import { Moves } from "./moves";
 import { Telling } from "./news";
+import { rulesOf, tableHelp } from "./help";
 import { Setup } from "./setup";
 import { Sound } from "./sound";
+import { source } from "../views/windows";
 
 const SLOW = 400; // ms after which somebody is said to think
+const FRAMES = 50; // ms by which a motion may begin later than it was asked for
 const DEAL = { card: 220, apart: 70, all: 1200 }; // ms
 
 export class CardTable {
@@ -35,6 +38,8 @@ export class CardTable {
   private due: { timer: number; does: () => void } | null = null;
   /** The table that is drawn. */
   private drawn: Table | null = null;
+  /** The table whose tricks and score are shown once the cards lie that lead to them. */
+  private behind: Table | null = null;
   /** The most cards that were held in this game: the hand's room stays as it is. */
   private most = 0;
   private readonly deck = new Deck();
@@ -42,11 +47,11 @@ export class CardTable {
   private readonly habits = new Habits(() => this.changed());
   private readonly sound = new Sound(() => this.habits.is("sound") === "on");
   private readonly setup = new Setup((begin) => void this.begin(begin), () => this.begun());
-  private readonly felt = new Felt(this.deck);
+  private readonly felt = new Felt(this.deck, (text) => this.telling.answer(text, null));
   private readonly hand = new Hand(this.deck, (card) => void this.touch(card), () => this.chosen());
-  private readonly moves = new Moves((action) => void this.game.act(action), () => this.goOn(), () => this.again(), () => this.drawn && this.ending.open(this.drawn));
+  private readonly moves = new Moves((action) => void this.game.act(action), () => this.goOn(), () => this.again(), () => this.drawn && this.ending.open(this.drawn), () => this.help());
   private readonly telling = new Telling((rule) => this.light(rule));
-  private readonly ending = new Ending((rule) => this.light(rule), () => (this.game.table?.over ? this.again() : this.goOn()), () => void this.cost());
+  private readonly ending = new Ending((rule) => this.read(rule), () => (this.game.table?.over ? this.again() : this.goOn()), () => void this.cost(), ({ over }) => (over ? "Another game" : "Next hand"));
   private readonly wait = make("p", { class: "wait", role: "status" });
   private readonly stale = make("div", { class: "stale", role: "status" });
   private readonly refused = make("div", { class: "refused", role: "status" });
@@ -65,6 +70,9 @@ export class CardTable {
       again: () => this.again(),
       choose: () => this.choose(),
       change: () => this.game.desk && app.edit(this.game.desk),
+      rules: () => this.game.desk && rulesOf(app, this.game.desk),
+      help: () => this.help(),
+      place: () => this.place(),
       ring: (action) => this.hand.hint(this.drawn?.hand.find(({ code }) => action === `play ${written(code)}`)?.code ?? null),
     });
     const ask = make("div", { class: "ask" }, this.felt.mine, this.moves.prompt, this.telling.said, this.wait);
@@ -81,6 +89,14 @@ export class CardTable {
   /** What the game is called that is open, or was left; none where there is neither. */
   get title(): string | null {
     return this.game.table ? this.game.name : this.game.left;
+  }
+
+  /** Helps with the table, where somebody sits there; whether it is so. */
+  help(): boolean {
+    const { table, desk } = this.game;
+    if (!table || !desk || this.table.hidden) return false;
+    void this.game.ask("words").then((found) => tableHelp(this.app, table, desk, found?.words ?? []));
+    return true;
   }
 
   /** Deals by a sheet at once; what is left out is chosen well. */
@@ -212,7 +228,8 @@ export class CardTable {
     const earlier = back ? null : this.drawn;
     this.drawn = table;
     this.most = Math.max(this.most, ...table.seats.map(({ cards }) => cards), table.hand.length);
-    this.felt.show(table);
+    this.behind = earlier && earlier.hand_number === table.hand_number && table.seats.some(({ won }) => won) ? table : null;
+    this.felt.show(this.behind && earlier ? counted(table, earlier) : table);
     this.hand.show(table);
     this.moves.show(table, this.hand.chosen, this.habits.pace.rest !== Infinity);
     this.hand.hint(null);
@@ -254,7 +271,7 @@ export class CardTable {
       const from = mine ? before.get(lies) : undefined;
       this.motion.move(lies, from ?? this.felt.whence(seat, where), { time: move, delay: mine ? 0 : now, hidden: !mine });
       this.sound.card(mine ? 0 : now + move * 0.7);
-      now += mine ? Math.max(0, move - think) : move;
+      now += mine && table.trick.at(-1) !== seat ? Math.max(0, move - think) : move;
     }
     table.seats.forEach(({ said, you }, seat) => {
       const chip = this.felt.said(seat);
@@ -291,7 +308,8 @@ export class CardTable {
     const lies = table.seats.some(({ won }) => won);
     const pause = table.hand_end && !lies ? 0 : table.more || table.hand_end ? rest : 0;
     this.table.toggleAttribute("data-moving", moves > 0);
-    if (moves > 0) this.told = window.setTimeout(() => this.table.removeAttribute("data-moving"), moves);
+    if (moves > 0) this.told = window.setTimeout(() => this.lie(), moves + FRAMES);
+    else this.lie();
     if (!does || (pause === Infinity && !table.hand_end)) {
       if (moves > 0) this.later(moves, () => undefined);
     } else this.later(moves + (pause === Infinity ? 900 : pause), does);
@@ -311,10 +329,20 @@ export class CardTable {
   private still(): void {
     this.motion.finish();
     clearTimeout(this.told);
-    this.table.removeAttribute("data-moving");
+    this.lie();
     if (this.due) clearTimeout(this.due.timer);
     this.due = null;
     this.table.setAttribute("aria-busy", String(!this.game.waits));
+  }
+
+  /** All cards lie where they belong: what they lead to is told and counted. */
+  private lie(): void {
+    this.table.removeAttribute("data-moving");
+    const { behind } = this;
+    this.behind = null;
+    if (!behind) return;
+    this.felt.show(behind);
+    this.place();
   }
 
   /** Any press ends a motion, and what was due is done at once. */
@@ -370,10 +398,6 @@ export class CardTable {
       const lies = this.deck.card(card);
       const from = this.motion.where(lies);
       this.still();
-      if (now.trick.length === now.seats.length || now.seats.some(({ won }) => won)) {
-        await this.game.act(`play ${written(card.code)}`);
-        return;
-      }
       this.felt.layOwn(card);
       this.motion.move(lies, from, { time: this.habits.pace.move });
       this.motion.start();
@@ -422,9 +446,22 @@ export class CardTable {
     if (busy) this.thinking = window.setTimeout(() => (this.wait.textContent = "The others think …"), SLOW);
   }
 
+  /** Shows a line of the rules over what is open, so that closing it leads back there. */
+  private read(rule: Place): void {
+    const text = this.game.desk?.files[rule.file];
+    if (rule.bundled || text === undefined) this.app.goTo(rule);
+    else source(rule.file, text, rule);
+  }
+
   /** Lights a line of the rules that are played by. */
   private light(rule: Place): void {
     this.ending.close();
     this.app.goTo(rule, this.game.desk?.files[rule.file]);
   }
+}
+
+/** A table with the tricks and the score that were shown before. */
+function counted(table: Table, before: Table): Table {
+  const seats = table.seats.map((seat, at) => ({ ...seat, tricks: before.seats[at]?.tricks ?? seat.tricks }));
+  return { ...table, seats, scores: before.scores };
 }

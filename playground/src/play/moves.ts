@@ -3,6 +3,7 @@ import type { Table } from "../protocol";
 import { button, make } from "../dom";
 import { sign, written, type Suit } from "./cards";
 import { many } from "./felt";
+import { headline } from "./ending";
 import type { Held } from "./hand";
 import { Row } from "./row";
 
@@ -24,6 +25,7 @@ export class Moves {
     private readonly goOn: () => void,
     private readonly again: () => void,
     private readonly ended: () => void,
+    private readonly explain: () => void,
   ) {
     this.element.append(this.bar);
   }
@@ -37,9 +39,11 @@ export class Moves {
       const label = table.over ? "Another game" : table.hand_end ? "Next hand" : "Go on";
       this.bar.replaceChildren(button(label, table.over ? this.again : this.goOn, { class: "main" }), ...(table.hand_end ? [button("How it ended", this.ended)] : []));
     } else {
-      const calls = table.actions.map(({ text, label, card }) => this.call(text, label, card));
-      this.bar.replaceChildren(...this.layAway(table, chosen), ...calls);
+      const calls = table.actions.map((each) => this.call(each));
+      const means = table.actions.some(({ means }) => means) ? [button("?", this.explain, { class: "means", "aria-label": "What they mean", title: "What they mean" })] : [];
+      this.bar.replaceChildren(...this.layAway(table, chosen), ...calls, ...means);
     }
+    this.element.classList.toggle("after-hand", table.hand_end !== null);
     this.say(table);
     this.bar.classList.toggle("many", table.actions.length > MANY);
     this.element.classList.toggle("none", !this.some);
@@ -69,17 +73,19 @@ export class Moves {
     return true;
   }
 
-  private say({ asked, more, over, hand_end: ended, actions, choose }: Table): void {
+  private say(table: Table): void {
+    const { asked, note, more, over, hand_end: ended, actions, choose } = table;
     if (over) this.prompt.replaceChildren(make("strong", {}, `The game is over. ${asked}`));
+    else if (ended) this.prompt.replaceChildren(...headline(table, ended));
     else if (more) this.prompt.replaceChildren(asked);
-    else this.prompt.replaceChildren(make("strong", {}, asked));
+    else this.prompt.replaceChildren(make("strong", {}, asked), ...(note ? [" ", make("span", { class: "note-beside" }, note)] : []));
     this.prompt.classList.toggle("mine", !more && !over);
-    this.prompt.classList.toggle("long", over || ended !== null);
+    this.prompt.classList.toggle("long", over || note !== "");
     if (!more && !over && actions.length > 0 && !choose && this.table && bids(this.table).length > 0) this.prompt.append(make("span", { class: "unseen" }, " Type a number to go to that bid."));
   }
 
-  private call(text: string, label: string, card: Table["actions"][number]["card"]): HTMLButtonElement {
-    const looks: Record<string, string> = { "data-action": text, class: "say" };
+  private call({ text, label, card, means }: Table["actions"][number]): HTMLButtonElement {
+    const looks: Record<string, string> = { "data-action": text, class: "say", ...(means ? { title: means } : {}) };
     if (card) {
       const called = button("", () => this.act(text), { ...looks, "aria-label": label, title: label, class: "say small" });
       if (card.suit) called.append(make("span", { class: card.suit }, card.text.replace(/[♠♥♦♣]/, "")), sign(card.suit));

@@ -11,7 +11,7 @@ export class Telling {
   readonly whole: HTMLElement;
   /** What is read out. */
   readonly aloud = make("p", { class: "unseen aloud", "aria-live": "polite" });
-  private readonly latest = make("ul", { class: "latest" });
+  private readonly latest = make("ul", { class: "latest", tabindex: "0", "aria-label": "What happened in this hand" });
   private readonly past = make("ol", { class: "past", tabindex: "0", "aria-label": "All that has been told" });
 
   /** `lit` is asked to light the line of a rule. */
@@ -24,7 +24,14 @@ export class Telling {
   tell(news: News[]): void {
     this.said.replaceChildren();
     if (news.length === 0) return;
-    this.latest.replaceChildren(...news.map((each) => this.line(each)));
+    for (const each of this.latest.children) each.classList.remove("fresh");
+    for (const each of news) {
+      if (each.kind === "deal" && this.latest.lastElementChild?.matches(".is-score, .is-end, .is-count")) this.latest.replaceChildren();
+      const line = this.line(each);
+      line.classList.add("fresh"); // it is seen once the cards lie where they lead
+      this.latest.append(line);
+    }
+    while (this.latest.childElementCount > MOST) this.latest.firstElementChild?.remove();
     this.latest.scrollTop = this.latest.scrollHeight;
     this.aloud.textContent = news.map(({ text }) => sentence(text)).join(" ");
     this.past.append(...news.map((each) => this.line(each)));

@@ -3,16 +3,17 @@ import type { App } from "../protocol-app";
 import type { Desk, Fault, Judged, Step } from "../protocol";
 import { button, make } from "../dom";
 import { capital } from "../tabs/asking";
+import { ASKED } from "../play/ending";
 import { dialog } from "../views/dialogs";
 
 const NOTE =
-  "Points: what your side lost by it in this hand, on average. Chance: how much more seldom it wins the game. Behind ±: how far luck may have moved the figure. " +
+  "Points: what your score lost by it in this hand, on average. Chance: how much more seldom it wins the game. Behind ±: how far luck may have moved the figure. " +
   "What cost less than that is no mistake that was found; of several choices that are as good, any may be named.";
 
 /** Looks at the decisions of a recorded game that are asked for. */
 export function cost(app: App, game: Desk & { record: string }, asked: (step: Step) => boolean): void {
   let stopped = false;
-  const window = dialog("What did that cost?", (body) => {
+  const window = dialog(ASKED, (body) => {
     const told = make("p", { role: "status" }, "The hand is looked at …");
     const bar = make("progress", { max: "1", value: "0", "aria-label": "Decisions looked at" });
     const stop = button("Stop", () => (stopped = true));
@@ -20,11 +21,12 @@ export function cost(app: App, game: Desk & { record: string }, asked: (step: St
     const adviser = make("th", { scope: "col" });
     const head = make("tr", {}, named("You did"), adviser, named("Points lost"), named("Chance lost"));
     const found = make("table", {}, make("caption", { class: "unseen" }, "Your decisions"), make("thead", {}, head), rows);
-    const wide = make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "Your decisions", hidden: true }, found);
-    body.append(told, make("p", { class: "bar" }, bar, stop), wide, make("p", { class: "quiet" }, NOTE));
+    const wide = make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "Your decisions" }, found);
+    const figures = make("details", { hidden: true }, make("summary", {}, "Choice by choice"), wide, make("p", { class: "quiet" }, NOTE));
+    body.append(told, make("p", { class: "bar" }, bar, stop), figures);
     const look = async (): Promise<void> => {
       const [{ steps, adviser: level }, { players }] = await Promise.all([app.call("table", "look", game), app.call("check", "hello", {})]);
-      adviser.textContent = `${players.find(({ name }) => name === level)?.title ?? level} would`;
+      adviser.textContent = `${players.find(({ name }) => name === level)?.title ?? level} would have played`;
       const choices = steps.flatMap((step, at) => (step.choice && asked(step) ? [at] : []));
       let mistakes = 0;
       let done = 0;
@@ -36,7 +38,8 @@ export function cost(app: App, game: Desk & { record: string }, asked: (step: St
         done++;
         mistakes += Number(judged.mistake);
         rows.append(...rowsOf(judged));
-        wide.hidden = false;
+        figures.hidden = false;
+        if (judged.mistake) figures.open = true; // where nothing was wrong, the sentence is enough
       }
       told.textContent = summary(done, choices.length, mistakes);
     };
@@ -64,6 +67,6 @@ function summary(done: number, all: number, mistakes: number): string {
 function rowsOf({ did, best, why, reckoned, points, wins, mistake, same }: Judged): HTMLElement[] {
   const verdict = !reckoned ? "not reckoned" : mistake ? "a mistake" : "no mistake found";
   const own = make("th", { scope: "row" }, did, make("span", { class: "verdict" }, verdict));
-  const row = make("tr", { class: mistake ? "mistake" : undefined }, own, make("td", {}, same ? "the same" : best), make("td", {}, points), make("td", {}, wins));
+  const row = make("tr", { class: mistake ? "mistake" : undefined }, own, make("td", {}, same ? "the same" : best), make("td", {}, points || "–"), make("td", {}, wins || "–"));
   return mistake ? [row, make("tr", { class: "why" }, make("td", { class: "quiet", colspan: "4" }, capital(`${why}.`)))] : [row];
 }

@@ -18,7 +18,8 @@ export interface Does {
 
 export class Played {
   private readonly list = make("ol", { class: "played-games", "aria-label": "Games played, the newest first" });
-  private readonly figures = make("div", { class: "figures" });
+  private readonly sums = make("div", {});
+  private readonly figures = make("details", { class: "figures" }, make("summary", {}, "How you have played: the figures"), this.sums);
   private readonly told = make("p", { class: "quiet", role: "status" });
   private readonly front: HTMLElement;
   private readonly replay: Replay;
@@ -35,7 +36,7 @@ export class Played {
   ) {
     this.replay = new Replay(app, () => void this.show());
     const bar = make("p", { class: "bar" }, button("Open a saved game …", () => this.choose()), this.forgetAll);
-    this.front = make("div", { class: "played" }, make("h2", {}, "Games played"), this.told, bar, this.figures, this.list);
+    this.front = make("div", { class: "played" }, make("h2", {}, "Games played"), this.told, bar, this.list, this.figures);
     home.append(this.front);
     home.addEventListener("dragover", (event) => {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
@@ -51,6 +52,7 @@ export class Played {
   /** Leaves the game that is looked at. */
   hide(): void {
     this.replay.element.remove();
+    document.documentElement.removeAttribute("data-looking");
     this.front.hidden = false;
   }
 
@@ -98,7 +100,8 @@ export class Played {
 
   /** The figures by sheet and level. */
   private async reckon(): Promise<void> {
-    this.figures.replaceChildren();
+    this.sums.replaceChildren();
+    this.figures.hidden = this.games.length === 0;
     if (this.games.length === 0) return;
     const games = this.games.map((game) => {
       const { title, won, hands, bids, made } = game.tally;
@@ -108,7 +111,7 @@ export class Played {
       const { rows } = await this.app.call("check", "statistics", { games });
       const cells = rows.map(({ sheet, level, games, left, won, share, interval, hands, bids, made }) => [sheet, level, String(games), String(left), String(won), interval ? `${share} (${interval})` : "–", String(hands), `${made} of ${bids}`]);
       const note = "A share is told from thirty games on; what stands behind it is its 95 % interval. A game that is not finished counts for hands and bids, and is neither won nor lost.";
-      this.figures.replaceChildren(table("How you have played", ["Game", "Against", "Finished", "Not finished", "Won", "Share won", "Hands", "Own bids made"], cells), make("p", { class: "quiet" }, note));
+      this.sums.replaceChildren(table("How you have played", ["Game", "Against", "Finished", "Not finished", "Won", "Share won", "Hands", "Own bids made"], cells), make("p", { class: "quiet" }, note));
     } catch {
       // the page tells what is missing; the list is there
     }
@@ -120,6 +123,7 @@ export class Played {
       await this.replay.open(game, () => {
         this.front.hidden = true;
         this.home.append(this.replay.element);
+        document.documentElement.setAttribute("data-looking", "");
       });
     } catch (fault) {
       this.told.textContent = capital((fault as Fault).message);

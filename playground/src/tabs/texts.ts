@@ -107,16 +107,19 @@ export class ShortTab extends Asking<"short"> {
   }
 
   protected draw(sheet: Sheet): Node[] {
-    return [
-      make(
-        "article",
-        { class: "card-sheet" },
-        make("header", {}, make("h2", {}, sheet.title), ...(sheet.subtitle ? [make("p", { class: "subtitle" }, sheet.subtitle)] : [])),
-        make("div", { class: "columns" }, ...sheet.sections.map(({ title, lines }) => make("section", {}, make("h3", {}, title), make("ul", {}, ...lines.map(row))))),
-        make("footer", {}, make("p", {}, sheet.foot)),
-      ),
-    ];
+    return [onePage(sheet)];
   }
+}
+
+/** The one-page sheet as it is printed. */
+export function onePage(sheet: Sheet): HTMLElement {
+  return make(
+    "article",
+    { class: "card-sheet" },
+    make("header", {}, make("h2", {}, sheet.title), ...(sheet.subtitle ? [make("p", { class: "subtitle" }, sheet.subtitle)] : [])),
+    make("div", { class: "columns" }, ...sheet.sections.map(({ title, lines }) => make("section", {}, make("h3", {}, title), make("ul", {}, ...lines.map(row))))),
+    make("footer", {}, make("p", {}, sheet.foot)),
+  );
 }
 
 /** A line of the sheet; what differs from the plain game has a mark, which screen readers read. */

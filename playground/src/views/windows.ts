@@ -16,11 +16,7 @@ export function bundled(app: App, name: string, place: Place | null, copy: (text
       body.append(make("p", { class: "quiet", role: "status" }, "A moment …"));
       app.call("check", "open", { name }).then(
         ({ text }) => {
-          const lines = text.split("\n").map((line, index) => make("li", index + 1 === place?.line ? { class: "lit", "aria-current": "location" } : {}, line || " "));
-          body.replaceChildren(
-            make("p", { class: "bar" }, button("Copy it into a sheet of your own", () => copy(text), { class: "small" })),
-            make("ol", { class: "source", tabindex: "0", "aria-label": `The text of ${name}` }, ...lines),
-          );
+          body.replaceChildren(make("p", { class: "bar" }, button("Copy it into a sheet of your own", () => copy(text), { class: "small" })), lined(name, text, place));
           body.querySelector(".lit")?.scrollIntoView({ block: "center" });
         },
         (fault: Fault) => body.replaceChildren(make("p", { role: "alert" }, capital(fault.message))),
@@ -28,6 +24,17 @@ export function bundled(app: App, name: string, place: Place | null, copy: (text
     },
     "wide-dialog",
   );
+}
+
+/** A text that is not open in the editor, or hidden; a place in it is lit. */
+export function source(name: string, text: string, place: Place): void {
+  const window = dialog(name, (body) => body.append(lined(name, text, place)), "wide-dialog");
+  window.querySelector(".lit")?.scrollIntoView({ block: "center" });
+}
+
+function lined(name: string, text: string, place: Place | null): HTMLElement {
+  const lines = text.split("\n").map((line, index) => make("li", index + 1 === place?.line ? { class: "lit", "aria-current": "location" } : {}, line || " "));
+  return make("ol", { class: "source", tabindex: "0", "aria-label": `The text of ${name}` }, ...lines);
 }
 
 /** What a problem code means. */
@@ -80,6 +87,21 @@ export async function share(sheets: Sheets, say: (text: string) => void): Promis
   });
 }
 
+/** The keys of a game. */
+export function gameKeys(): HTMLElement {
+  return listed([
+    ["← →", "from card to card, or from call to call"],
+    ["Enter", "play the card, or pick it out to discard it or pass it on"],
+    ["0 to 9", "the call of this number, where players bid"],
+    ["H, U", "a hint; take back what you did last"],
+    ["Page Up, Page Down", "from hand to hand, in a game that you look at again; ← → go step by step"],
+  ]);
+}
+
+function listed(keys: [string, string][]): HTMLElement {
+  return make("dl", { class: "keys" }, ...keys.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)]));
+}
+
 /** The keys of the page. */
 export function help(): void {
   const keys: [string, string][] = [
@@ -91,20 +113,14 @@ export function help(): void {
     ["Ctrl-Z", "undo"],
     ["Tab", "leaves the editor; the arrow keys go from tab to tab"],
   ];
-  const played: [string, string][] = [
-    ["← →", "from card to card, or from call to call"],
-    ["Enter", "play the card, or pick it out to discard it or pass it on"],
-    ["0 to 9", "the call of this number, where players bid"],
-    ["Page Up, Page Down", "from hand to hand, in a game that you look at again; ← → go step by step"],
-  ];
   dialog("Help", (body) => {
     body.append(
       make("p", {}, "Write the rules of your table into the sheet. What is wrong is underlined, with a remedy where there is one. The tabs beside it (on a phone under Read and play) show what the sheet means, and there you play by it."),
       make("p", {}, "A heading such as bidding stands on a line of its own; a rule is a name, a colon and what is so. Whatever is not said stays as in the game that the first line extends."),
       make("h3", {}, "Keys in the editor"),
-      make("dl", { class: "keys" }, ...keys.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),
+      listed(keys),
       make("h3", {}, "Keys in a game"),
-      make("dl", { class: "keys" }, ...played.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)])),
+      gameKeys(),
       make("p", { class: "quiet" }, "Your sheets and games stay in this browser. Nothing is sent anywhere. On a Mac, Ctrl is ⌘ for most keys."),
     );
   });

@@ -43,7 +43,9 @@ def _why(rules: Rules, talk: Tabletalk, outcome: Outcome, name: str | None) -> s
         return f"Several sides had reached the target; the rules put {talk.side(winner)} first."
     if outcome.reason == "target" and winner is not None:
         target = "the target" if leaves_open(rules, Target) else rules.winning.target.score
-        return f"{talk.verb(winner, 'That player has', 'They have')} reached {target}."
+        whose = talk.sides[winner]
+        who = "You have" if talk.you in whose else "They have" if len(whose) > 1 else "That player has"
+        return f"{who} reached {target}."
     raise ValueError(f"no words for an end by {outcome.reason}")
 
 
@@ -57,6 +59,9 @@ def _why_lost(rules: Rules, talk: Tabletalk, sets: Sequence[int]) -> str:
     if len(limits) < len(rows) or not losers:
         return "The bids that were set decided the game."
     who = in_words([talk.side(side) for side in losers])
-    several = len(losers) > 1 or len(talk.sides[losers[0]]) > 1
-    often = times(sets[losers[0]])
-    return f"{who} {'have' if several else 'has'} been set {often}, and {'lose' if several else 'loses'}."
+    has, loses = (
+        ("have", "lose")
+        if len(losers) > 1
+        else (talk.verb(losers[0], "has", "have"), talk.verb(losers[0], "loses", "lose"))
+    )
+    return f"{who} {has} been set {times(sets[losers[0]])}, and {loses}."

@@ -13,11 +13,14 @@ from pitchdsl.game.rules import Rules
 COMPASS = ("North", "East", "South", "West")
 LONGEST_NAME = 16
 
+_TO_YOU = {"is": "are", "was": "were", "has": "have", "passes": "pass"}
+"""Verbs of which the form for `you` is not the one without its last letter."""
+
 _GLYPHS = "♠♥♦♣"
 _SUIT_ORDER = (0, 1, 3, 2)
 """Spades, hearts, clubs, diamonds: black and red take turns in a hand."""
 
-_SEAT = re.compile(r"\bseat (\d+)\b")
+_SEAT = re.compile(r"\bseat (\d+)\b(?: (is|was|has)\b)?")
 _CODE = re.compile(r"\b(?:[2-9TJQKA][SHDC]|RJ|BJ)\b")
 
 
@@ -36,9 +39,18 @@ def in_order(names: tuple[str, ...], to_right: bool) -> tuple[str, ...]:
 class Tabletalk:
     """The names of one table, for players, sides and cards."""
 
-    def __init__(self, rules: Rules, sides: Sequence[Sequence[int]], names: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        sides: Sequence[Sequence[int]],
+        names: Sequence[str] | None = None,
+        you: int | None = None,
+    ) -> None:
+        """``you`` is the seat of the one to whom all is told, if somebody sits at the table."""
         seats = sum(len(side) for side in sides)
-        self.names = tuple(name[:LONGEST_NAME] for name in names or seat_names(seats, rules.players.direction.to_right))
+        named = [name[:LONGEST_NAME] for name in names or seat_names(seats, rules.players.direction.to_right)]
+        self.you = you
+        self.names = tuple("You" if seat == you else name for seat, name in enumerate(named))
         self.sides = tuple(tuple(side) for side in sides)
         self._one_joker = rules.deck.jokers.number == 1
 
@@ -46,13 +58,32 @@ class Tabletalk:
         """A player's name."""
         return self.names[seat]
 
+    def does(self, seat: int, deed: str) -> str:
+        """What a player does, given in the third person as ``plays 10♥``: ``North plays 10♥``, ``You play 10♥``."""
+        return f"{self.names[seat]} {self.form(seat, deed)}"
+
+    def form(self, seat: int, deed: str) -> str:
+        """A verb in the third person, and what goes with it, in the form that goes with a player."""
+        if seat != self.you:
+            return deed
+        verb, space, rest = deed.partition(" ")
+        return _TO_YOU.get(verb, verb[:-1]) + space + rest
+
+    def whom(self, seat: int) -> str:
+        """A player's name within a sentence."""
+        return "you" if seat == self.you else self.names[seat]
+
+    def all_of(self, seats: Sequence[int]) -> str:
+        """Some players, the one who is told of it first."""
+        return in_words([self.names[seat] for seat in sorted(seats, key=lambda seat: seat != self.you)])
+
     def side(self, side: int) -> str:
         """The names of a side's players."""
-        return in_words([self.names[seat] for seat in self.sides[side]])
+        return self.all_of(self.sides[side])
 
     def verb(self, side: int, one: str, several: str) -> str:
         """The form of a verb that goes with a side."""
-        return one if len(self.sides[side]) == 1 else several
+        return several if len(self.sides[side]) > 1 or self.you in self.sides[side] else one
 
     def card(self, card: int) -> str:
         """A card, ``10♥`` or ``red joker``."""
@@ -94,8 +125,10 @@ class Tabletalk:
         return f"the {self.card(card)}" if card >= RED_JOKER else self.card(card)
 
     def _name(self, found: re.Match[str]) -> str:
-        seat = int(found[1])
-        return self.names[seat] if seat < len(self.names) else found[0]
+        seat, verb = int(found[1]), found[2]
+        if seat >= len(self.names):
+            return found[0]
+        return f"{self.whom(seat)} {self.form(seat, verb)}" if verb else self.whom(seat)
 
 
 @frozen

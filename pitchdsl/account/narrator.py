@@ -101,10 +101,10 @@ class Narrator:
             case ExchangeEvent():
                 yield say(self._exchanged(event))
             case PlayEvent():
-                yield say(f"{talk.player(event.seat)} plays {talk.the(event.card)}.")
+                yield say(f"{talk.does(event.seat, 'plays')} {talk.the(event.card)}.")
             case TrickEvent():
                 yield from (say(text, aside=True) for text in self._sitting_out(before))
-                yield say(f"{talk.player(event.winner)} wins trick {event.trick}.")
+                yield say(f"{talk.does(event.winner, 'wins')} trick {event.trick}.")
             case CountingEvent():
                 yield from (say(text, Origin.parse(event.rule)) for text in self._award(before, event))
             case SettleEvent():
@@ -122,41 +122,43 @@ class Narrator:
             case CutEvent():
                 yield say(f"They cut for the deal: {talk.plays(zip(event.seats, event.cards, strict=True))}.")
             case DealEvent():
-                yield say(f"Hand {event.hand}, dealt by {talk.player(event.dealer)}")
+                yield say(f"Hand {event.hand}, dealt by {talk.whom(event.dealer)}")
                 if event.deal.kitty:
                     yield say(f"{count(len(event.deal.kitty), 'card')} aside as the kitty.", aside=True)
             case TurnUpEvent():
                 shows = "cuts" if rules.trump.named_by.by_card is TrumpMaker.CUT else "turns up"
-                yield say(f"{talk.player(event.seat)} {shows} {talk.the(event.card)}.")
+                yield say(f"{talk.does(event.seat, shows)} {talk.the(event.card)}.")
             case MisdealEvent():
                 misdeal = rules.deal.misdeal
                 then = _AFTER_MISDEAL[misdeal.follows if misdeal else AfterMisdeal.SAME_DEALER]
-                yield say(f"{talk.player(event.seat)} throws in a {event.reason}{then}.", _origin(misdeal))
+                yield say(f"{talk.does(event.seat, 'throws')} in a {event.reason}{then}.", _origin(misdeal))
             case RedealEvent():
                 all_pass = None if rules.bidding is None else rules.bidding.all_pass
                 yield say(f"{event.reason.capitalize()}: {self._deals_again()}.", _origin(all_pass))
 
     def _said(self, event: Offering | Auction | Partners) -> Iterator[str]:
         """What players say to each other, and what comes of it."""
-        talk, who = self.talk, "" if event.seat is None else self.talk.player(event.seat)
+        talk = self.talk
         match event:
             case AskEvent():
-                yield f"{who} says: {event.offer}."
+                yield f"{talk.does(event.seat, 'says')}: {event.offer}."
             case AnswerEvent():
-                yield f"{who} {self.rules.offers.granted(event.offer) if event.answer == 'granted' else 'refuses'}."
+                deed = self.rules.offers.granted(event.offer) if event.answer == "granted" else "refuses"
+                yield f"{talk.does(event.seat, deed)}."
             case BidEvent():
-                yield f"{who} {_calls(event)}."
+                yield f"{talk.does(event.seat, _calls(event))}."
             case ContractEvent(name=name) if name == SET:
                 yield f"The hand is not played, and counts as a failed bid of {event.bid}."
-            case ContractEvent() if who:
-                yield f"{who} is the pitcher, with {event.name or f'a bid of {event.bid}'}."
+            case ContractEvent(seat=int(seat)):
+                yield f"{talk.does(seat, 'is')} the pitcher, with {event.name or f'a bid of {event.bid}'}."
             case PriceEvent():
-                yield f"{who} scores {count(event.points, 'point')} for it at once."
+                yield f"{talk.does(event.seat, 'scores')} {count(event.points, 'point')} for it at once."
             case CallEvent(card=card) if card is not None:
-                yield f"{who} calls {talk.the(card)}: who has it is the partner."
+                yield f"{talk.does(event.seat, 'calls')} {talk.the(card)}: who has it is the partner."
             case PartnerEvent(partner=partner):
-                alone = f"{who} plays alone against all others."
-                yield alone if partner is None else f"{talk.player(partner)} is {who}'s partner for this hand."
+                alone = f"{talk.does(event.seat, 'plays')} alone against all others."
+                whose = "your" if event.seat == talk.you else f"{talk.player(event.seat)}'s"
+                yield alone if partner is None else f"{talk.does(partner, 'is')} {whose} partner for this hand."
             case ContractEvent() | CallEvent():
                 pass  # there was no bidding; a player who was chosen is told as the partner
 
@@ -164,16 +166,16 @@ class Narrator:
         talk = self.talk
         match event:
             case TakeEvent():
-                return f"{talk.player(event.seat)} takes the {event.source}: {talk.sorted_hand(event.cards)}."
+                return f"{talk.does(event.seat, 'takes')} the {event.source}: {talk.sorted_hand(event.cards)}."
             case DiscardEvent():
-                return f"{talk.player(event.seat)} discards {talk.sorted_hand(event.cards) or 'nothing yet'}."
+                return f"{talk.does(event.seat, 'discards')} {talk.sorted_hand(event.cards) or 'nothing yet'}."
             case PassEvent():
                 passed = talk.sorted_hand(event.cards)
-                return f"{talk.player(event.seat)} passes {passed} to {talk.player(event.to)}."
+                return f"{talk.does(event.seat, 'passes')} {passed} to {talk.whom(event.to)}."
             case PickUpEvent():
-                return f"{talk.player(event.seat)} takes up {talk.sorted_hand(event.cards)}."
+                return f"{talk.does(event.seat, 'takes')} up {talk.sorted_hand(event.cards)}."
             case DrawEvent():
-                return f"{talk.player(event.seat)} draws {talk.sorted_hand(event.cards)}."
+                return f"{talk.does(event.seat, 'draws')} {talk.sorted_hand(event.cards)}."
             case ReshuffleEvent():
                 return f"The stock runs short: the discards are shuffled, {count(len(event.cards), 'card')}."
             case TopEvent():
@@ -192,8 +194,10 @@ class Narrator:
         if self.rules.trump.named_by.by_card is not None:
             return f"{suit.capitalize()} are trump."
         lead = next(iter(before.trick), None)
-        how = "names" if lead is None else "leads a joker and names" if lead.card >= RED_JOKER else "leads"
-        return f"{self.talk.player(event.seat)} {how} {suit}: that is trump."
+        if lead is not None and lead.card >= RED_JOKER:
+            names = self.talk.form(event.seat, "names")
+            return f"{self.talk.does(event.seat, 'leads')} a joker and {names} {suit}: that is trump."
+        return f"{self.talk.does(event.seat, 'names' if lead is None else 'leads')} {suit}: that is trump."
 
     def _sitting_out(self, before: SeatNarrator) -> Iterator[str]:
         """Who has no part in the trick any more that is complete now, where only trumps are played."""
@@ -205,9 +209,8 @@ class Narrator:
         played = [play.seat for play in of_kind(PlayEvent, before.hand)]
         out = [seat for seat in range(before.seats) if seat not in playing and played.count(seat) == tricks]
         if out:
-            who = in_words([self.talk.player(seat) for seat in out])
-            has, sits = ("has", "sits") if len(out) == 1 else ("have", "sit")
-            yield f"{who} {has} no trump left and {sits} out."
+            has, sits = ("have", "sit") if len(out) > 1 or out == [self.talk.you] else ("has", "sits")
+            yield f"{self.talk.all_of(out)} {has} no trump left and {sits} out."
 
     def awarded(self, before: SeatNarrator, event: AwardEvent) -> tuple[int, ...] | None:
         """The seats that a point is told to go to, no seat where it is for nobody; None where it is not told."""
@@ -223,7 +226,7 @@ class Narrator:
     def _award(self, before: SeatNarrator, event: AwardEvent) -> Iterator[str]:
         seats, talk = self.awarded(before, event), self.talk
         if seats is not None:
-            side = in_words([talk.player(seat) for seat in seats]) if seats else "nobody"
+            side = in_words([talk.whom(seat) for seat in seats]) if seats else "nobody"
             reason = f" ({talk.reason(event.reason)})" if event.reason else ""
             yield f"{event.point}: {event.value} to {side}{reason}"
 

@@ -78,7 +78,9 @@ def look(asked: Request) -> dict[str, Any]:
     page, games = page_of(asked), games_of(asked)
     session = session_of(games, rules_of(page))
     table = session.table
-    talk = Tabletalk(table.seated, table.sides, names_at_table(table.seated, table.seats, session.person))
+    talk = Tabletalk(
+        table.seated, table.sides, names_at_table(table.seated, table.seats, session.person), session.person
+    )
     try:
         first = 1 if session.rules.match.games else len(games)  # without a match, it is the last game of the file
         steps = tuple(_steps(games, first, session))

@@ -49,7 +49,12 @@ class Sitting:
 
     def __attrs_post_init__(self) -> None:
         table = self.session.table
-        self.talk = Tabletalk(table.seated, table.sides, names_at_table(table.seated, table.seats, self.session.person))
+        self.talk = Tabletalk(
+            table.seated,
+            table.sides,
+            names_at_table(table.seated, table.seats, self.session.person),
+            self.session.person,
+        )
         self.hear_again()
 
     def hear_again(self) -> None:

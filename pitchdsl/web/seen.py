@@ -126,7 +126,7 @@ class Seen:
 
     def _won(self, trick: TrickEvent) -> str:
         """Who has won a trick, and by what."""
-        wins = "You win" if trick.winner == self._session.person else f"{self._talk.player(trick.winner)} wins"
+        wins = self._talk.does(trick.winner, "wins")
         plays = of_kind(PlayEvent, self._hand)
         card = next(each.card for each in plays if (each.trick, each.seat) == (trick.trick, trick.winner))
         suit = suit_of(card)
@@ -213,14 +213,13 @@ class Seen:
         contract = self._heard.contract
         if contract is None or contract.seat is None:
             return ""
-        bidder = "You" if contract.seat == self._session.person else self._talk.player(contract.seat)
-        return " ".join([f"{bidder}: {contract.name or contract.bid}", *self._partner()])
+        return " ".join([f"{self._talk.player(contract.seat)}: {contract.name or contract.bid}", *self._partner()])
 
     def _partner(self) -> list[str]:
         """With whom the pitcher plays: the card that was called, and the player once that is known."""
         partner, called = last(PartnerEvent, self._hand), last(CallEvent, self._hand)
         if partner is not None:
-            return ["alone" if partner.partner is None else f"with {self._talk.player(partner.partner)}"]
+            return ["alone" if partner.partner is None else f"with {self._talk.whom(partner.partner)}"]
         if called is None or called.card is None:
             return []
         own = self._had(called.card) and called.seat != self._session.person
@@ -284,10 +283,7 @@ class Seen:
     def _score_sheet(self) -> dict[str, Any]:
         talk = self._talk
         rows = [[str(row.hand), row.bid, *map(str, row.score)] for row in score_rows(talk, self._told)]
-        person = self._session.person
-        yours = [[("You" if seat == person else talk.player(seat)) for seat in side] for side in talk.sides]
-        sides = [" & ".join(sorted(names, key=lambda name: name != "You")) for names in yours]
-        return {"head": ["hand", "bid", *sides], "rows": rows}
+        return {"head": ["hand", "bid", *map(talk.side, range(len(talk.sides)))], "rows": rows}
 
 
 def _without(table: Table, chosen: Choice) -> Table:

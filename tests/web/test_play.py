@@ -151,7 +151,8 @@ def test_cards_are_passed_on_at_once_and_come_back_when_all_have_passed() -> Non
     assert len(kept) == 6
     assert not {*before[:2]} & {*kept}
     assert {*before[2:]} < {*kept}
-    assert sum("takes up" in each["text"] for each in after["news"]) == 4
+    assert sum("takes up" in each["text"] for each in after["news"]) == 3
+    assert sum("You take up" in each["text"] for each in after["news"]) == 1
 
 
 def test_the_others_hands_are_never_told() -> None:

@@ -22,6 +22,7 @@ from pitchdsl.game.actions import (
     ThrowIn,
 )
 from pitchdsl.game.rules import Rules
+from pitchdsl.language.card_recipients import ByCard, Ownership
 from pitchdsl.language.origin import Rule
 from pitchdsl.rulebook.glossary import glossary
 from pitchdsl.rulebook.parts import Paragraph, blocks_in
@@ -40,8 +41,11 @@ def meaning(rules: Rules, action: Action) -> str:
 
 
 def words(rules: Rules) -> list[dict[str, Any]]:
-    """The words of the game and what they mean."""
-    return [{"word": word, "means": means} for word, means in glossary(voice_of(rules))]
+    """The words of the game, and those by which its sheet says who gets a point, with what they mean."""
+    given = {to.fact for item in rules.points.items for to in item.to.possible() if isinstance(to, ByCard)}
+    owning = [(fact.words, f"Of a card: {fact.sentence('it')}.") for fact in given if fact is not Ownership.TURNER]
+    found = sorted([*glossary(voice_of(rules)), *owning], key=lambda entry: entry[0].lower())
+    return [{"word": word, "means": means} for word, means in found]
 
 
 def _told(rules: Rules, rule: Rule) -> str:

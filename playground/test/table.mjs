@@ -93,7 +93,7 @@ export async function helped(page, address) {
   await page.getByRole("button", { name: "What they mean" }).click();
   const help = page.locator("dialog[open]", { hasText: "Help at the table" });
   await help.getByText("What you may say now").waitFor({ timeout: SOON });
-  for (const word of ["pips", "pitcher"]) must((await help.locator("dt", { hasText: word }).count()) > 0, `${word} is not explained`);
+  for (const word of ["pips", "pitcher", "owner"]) must((await help.locator("dt", { hasText: word }).count()) > 0, `${word} is not explained`);
   await help.getByRole("button", { name: "The rules of this game" }).click();
   await page.locator("dialog[open] .card-sheet").waitFor({ timeout: SOON });
   const serious = await faults(page);

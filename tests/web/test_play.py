@@ -342,6 +342,7 @@ def test_what_may_be_said_is_explained_by_the_rules_that_are_played() -> None:
     assert all(told.values())
     words = {each["word"]: each["means"] for each in ask("words")["words"]}
     assert "pips" in words and "pitcher" in words and "hold" in words
+    assert words["owner"] == "Of a card: whoever was dealt it, no matter who wins it in a trick."
 
 
 def test_a_trump_beside_the_suit_led_is_explained_with_the_reason_of_the_engine() -> None:

@@ -101,6 +101,15 @@ export async function stopped(page) {
   await first.getByText("after 1 hand.").waitFor({ timeout: SOON });
   await first.getByRole("button", { name: "Look again" }).click();
   await page.locator(".replay .asked", { hasText: "You chose" }).waitFor({ timeout: SOON });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.waitForTimeout(300); // cards may take a moment to their places
+  const hidden = await page.evaluate(() => [...document.querySelectorAll(".replay .asked, .replay .score, .replay .plate, .replay .bar button:not([hidden]), .replay .held")].filter((each) => {
+    const { right, bottom, width } = each.getBoundingClientRect();
+    return width > 0 && (right > innerWidth + 1 || bottom > innerHeight + 12);
+  }).map(({ className, textContent }) => `${className} ${textContent}`));
+  must(hidden.length === 0, `of a game that is looked at, ${hidden} is not in view on a phone on its side`);
+  await page.setViewportSize(size);
   await toTheLast(page);
   const again = (await page.locator(".replay .score .points").allInnerTexts()).join();
   must(again === scores && /[1-9]/.test(again), `the hand ended ${scores}, and the last step has ${again}`);

@@ -167,6 +167,22 @@ export async function ends(page) {
   must(sums.length === 2 && sums.every(([before, change, now]) => before + change === now), `the scores do not add up: ${sums}`);
   const found = await faults(page);
   must(await dialog.locator(".main").evaluate((each) => each === document.activeElement), "the way on has no focus");
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 844, height: 390 });
+  const below = await dialog.evaluate((each) => Math.max(...[...each.querySelectorAll(".points tr, .tally tr")].map((row) => row.getBoundingClientRect().bottom)) - each.querySelector(".after").getBoundingClientRect().top);
+  must(below <= 0, `on a phone on its side the end of the hand lies ${below} px below the edge`);
+  await dialog.locator(".tricks summary").click();
+  const tricks = await dialog.locator(".tricks li").allInnerTexts();
+  must(tricks.length === 6 && tricks.every((each) => ["You", "West", "North", "East"].every((name) => each.includes(name)) && /\d+ pips?/.test(each)), `the tricks are ${tricks}`);
+  await page.setViewportSize(size);
+  await dialog.getByRole("button", { name: "Look at the table" }).click();
+  const over = await page.evaluate(() => {
+    const [won, ...buttons] = [".spot.won .card", ".moves .main", ".moves .main + button"].map((each) => document.querySelector(each).getBoundingClientRect());
+    return buttons.filter((each) => Math.min(each.right, won.right) > Math.max(each.left, won.left) && Math.min(each.bottom, won.bottom) > Math.max(each.top, won.top)).length;
+  });
+  must(over === 0, "a button lies on the card that won");
+  await page.locator(".moves").getByRole("button", { name: "How it ended" }).click();
+  await dialog.waitFor({ timeout: SOON });
   await page.keyboard.press("Enter");
   await page.locator(".score caption", { hasText: "Hand 2" }).waitFor({ timeout: SOON });
   return found;

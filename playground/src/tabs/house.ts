@@ -32,6 +32,8 @@ export class HouseTab implements Tab {
   private rows: Row[] = [];
   private known = "";
   private turn = 0;
+  /** The row that was ticked last, and where it stood: verdicts that come in above must not push it away. */
+  private steady: { item: HTMLElement; top: number } | null = null;
 
   constructor(
     private readonly sheets: Sheets,
@@ -42,6 +44,7 @@ export class HouseTab implements Tab {
   mount(root: HTMLElement, app: App): void {
     this.app = app;
     this.search.addEventListener("input", () => this.filter());
+    for (const moved of ["wheel", "touchmove"]) root.addEventListener(moved, () => (this.steady = null), { passive: true });
     root.append(
       make("p", { class: "lead" }, "Rules that many tables know. Tick one, and this game is played by it; it goes along with Share and Print."),
       this.chosen,
@@ -73,6 +76,7 @@ export class HouseTab implements Tab {
     for (const { rule, box } of this.rows) box.checked = desk.over?.includes(rule.name) ?? false;
     const ticked = this.rows.filter(({ box }) => box.checked).length;
     this.chosen.replaceChildren(...(ticked > 0 ? [`${ticked} ticked. `, this.takeIn] : ["None is ticked."]));
+    this.hold();
     const now = JSON.stringify(desk);
     if (now !== this.known) void this.judge(desk, now);
   }
@@ -94,6 +98,8 @@ export class HouseTab implements Tab {
       this.app.say(`“${title}” does not fit this sheet.`);
       return;
     }
+    const item = box.closest("li");
+    this.steady = item && { item, top: item.getBoundingClientRect().top };
     this.sheets.layOver(box.checked ? [...over, name] : over);
     this.app.say(box.checked ? `Played with “${title}”.` : `Played without “${title}”.`);
   }
@@ -108,9 +114,12 @@ export class HouseTab implements Tab {
         const part: { laid: Laid[]; next: number | null } = await this.app.call("check", "laid", { ...desk, start });
         if (turn !== this.turn) return;
         for (const laid of part.laid) this.mark(laid);
+        this.hold();
         start = part.next;
       }
       this.count();
+      this.hold();
+      this.steady = null;
     } catch (fault) {
       if (turn === this.turn) this.told.textContent = capital((fault as Fault).message);
     }
@@ -125,6 +134,15 @@ export class HouseTab implements Tab {
     row.box.setAttribute("aria-disabled", String(refused));
     const words = { fits: "", "changes nothing": "changes nothing here", refused: "does not fit" }[laid.verdict];
     row.note.replaceChildren(...inline([words, laid.why].filter(Boolean).join(": "), (name) => this.rows.find(({ rule }) => rule.name === name)?.rule.title));
+  }
+
+  /** Scrolls so that the row that was ticked stands where it stood. */
+  private hold(): void {
+    const { steady } = this;
+    if (!steady) return;
+    let scroller: HTMLElement | null = steady.item.parentElement;
+    while (scroller && !(scroller.scrollHeight > scroller.clientHeight && /auto|scroll/.test(getComputedStyle(scroller).overflowY))) scroller = scroller.parentElement;
+    (scroller ?? document.documentElement).scrollBy({ top: steady.item.getBoundingClientRect().top - steady.top, behavior: "instant" });
   }
 
   /** Says how many of those that are shown fit. */

@@ -21,7 +21,7 @@ def begun(text: str = TEAM, *over: str, names: list[str] | None = None) -> dict[
 
 def hand(**said: Any) -> dict[str, Any]:
     """A hand as the page tells it."""
-    bare = {"pitcher": None, "bid": None, "call": None, "partner": None, "rows": None, "points": []}
+    bare: dict[str, Any] = {"pitcher": None, "bid": None, "call": None, "partner": None, "rows": None, "points": []}
     return {**bare, "tricks": None, "trump": None, "first": None, **said}
 
 
@@ -52,8 +52,8 @@ def test_hands_are_told_corrected_and_taken_back() -> None:
 
 def test_what_cannot_be_is_not_taken() -> None:
     evening = begun()
-    for said in ({"pitcher": 1, "bid": 9, "points": [1, 1]}, {"pitcher": 1, "bid": 2, "points": [4, 4]}):
-        told = entered(evening, **said)
+    for bid, points in ((9, [1, 1]), (2, [4, 4])):
+        told = entered(evening, pitcher=1, bid=bid, points=points)
         assert told["why"] and told["file"] == evening["file"]
     assert "must bid" in entered(evening, passed=True, points=[0, 0])["why"]
 
@@ -114,8 +114,8 @@ def test_names_that_are_none(name: list[str]) -> None:
 
 def test_files_that_are_none() -> None:
     kept = json.loads(begun()["file"])
-    for wrong in ({**kept, "games": 7}, {**kept, "sheet": "variant"}, {**kept, "pitchdsl-score": 9}, []):
-        assert fault("score_read", file=json.dumps(wrong))["kind"] == "unreadable"
+    for wrong in ({"games": 7}, {"sheet": "variant"}, {"pitchdsl-score": 9}):
+        assert fault("score_read", file=json.dumps({**kept, **wrong}))["kind"] == "unreadable"
     for odd in ({"pitcher": "Ann"}, {"rows": [{"row": "high"}]}, {"points": "4"}, {"more": 1}):
         assert reads_as_no_hand(begun(), odd)
 

@@ -25,7 +25,7 @@ from pitchdsl.rulebook.parts import Chapter, Grid, Paragraph
 from pitchdsl.rulebook.rulebook import Sheet
 
 MOST_BYTES = 100_000
-"""How many bytes of a position are read; the rest is left out."""
+"""How many bytes a position may have."""
 
 
 @frozen(kw_only=True)
@@ -109,7 +109,9 @@ def _from_position(position: str, options: Options) -> tuple[SeatView, RandomStr
     if (options.game, options.hand, options.decision, options.event) != (None,) * 4:
         raise UsageError("--game, --hand, --decision and --event choose in a record, not in a position")
     try:
-        content = sys.stdin.buffer.read(MOST_BYTES) if position == "-" else _content(position)
+        content = sys.stdin.buffer.read(MOST_BYTES + 1) if position == "-" else _content(position)
+        if len(content) > MOST_BYTES:
+            raise UsageError(f"{position}: a position has at most {MOST_BYTES:,} bytes", 1)
         written = read_position(content.decode("utf-8"))
         variant = options.variant or written.variant
         if variant is None:
@@ -129,7 +131,7 @@ def _content(position: str) -> bytes:
     if not path.is_file():
         raise UsageError(f"there is no file {position}")
     with path.open("rb") as stream:
-        return stream.read(MOST_BYTES)
+        return stream.read(MOST_BYTES + 1)
 
 
 def _sheet(view: SeatView, hand: int, advice: Advice, level: str) -> Sheet:

@@ -132,6 +132,7 @@ def test_what_cannot_be_asked(record: Path, arguments: list[str], code: int, why
         (POSITION.replace("guide-partnership", "nope"), "there is no variant called nope"),
         (b"\xff\xfe", "not text in UTF-8"),
         ("", "there is no line dealer"),
+        (POSITION + "# more\n" * 20_000, "a position has at most 100,000 bytes"),
     ],
 )
 def test_a_position_that_cannot_be(text: str | bytes, why: str) -> None:

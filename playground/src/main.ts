@@ -114,6 +114,7 @@ class Page implements App {
       ...games,
       ways: begin,
       learn: () => this.views.go("learn"),
+      score: () => this.views.go("score"),
       open: () => this.seated(),
       sheets: () => this.written(),
     });

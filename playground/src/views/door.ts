@@ -9,6 +9,8 @@ export interface Doors extends Games {
   /** How a sheet of one's own begins. */
   ways: Ways;
   learn(): void;
+  /** Keeps the score of an evening with real cards. */
+  score(): void;
   /** The game that is open at the table, if one is; it goes on where it was. */
   open(): { title: string; go(): void } | null;
   /** The sheets that one has written in. */
@@ -62,7 +64,7 @@ export class Door {
     const chosen = make("p", { class: "chosen" }, make("span", { class: "quiet" }, "Which game it will be is told as soon as the games are loaded …"));
     const tell = async (): Promise<BundledGame | null> => {
       const game = suited(await this.doors.all, wish);
-      chosen.replaceChildren(game ? make("strong", {}, game.title) : "No bundled game is like that.", game ? make("span", { class: "quiet" }, ` ${game.about}`) : "");
+      chosen.replaceChildren(game ? make("strong", {}, game.title) : "No bundled game is like that.", game ? make("span", { class: "quiet" }, ` ${game.partners ? "" : "everyone alone · "}${game.about}`) : "");
       return game;
     };
     const deal = async (): Promise<void> => {
@@ -115,6 +117,7 @@ export class Door {
       make("p", {}, "Say what your table does differently. The sheet is checked as you write; play by it, print it, send it to your friends."),
       button("Start from a game", games, { class: "main big" }),
       make("p", { class: "bar" }, button("Answer a few questions", questions), button("Write a house rule", houseRule), button("An empty sheet", empty)),
+      make("p", { class: "bar" }, button("Keep the score of a game with real cards", () => this.doors.score())),
     );
   }
 

@@ -29,7 +29,7 @@ CALLS: dict[str, tuple[str, str]] = {
     "sit": ("play", "sit"),
     "next": ("play", "go_on"),
     **{call: ("play", call) for call in ("act", "undo", "hint", "words", "count", "claim", "record", "resume")},
-    **{f"score_{call}": ("scoring", f"score_{call}") for call in ("begin", "read", "hand", "undo", "new")},
+    **{f"score_{call}": ("scoring", f"score_{call}") for call in ("rules", "begin", "read", "hand", "undo", "new")},
     "read_saved": ("saved", "read_saved"),
     "statistics": ("figures", "statistics"),
     **{call: ("looking", call) for call in ("look", "look_at", "judge")},

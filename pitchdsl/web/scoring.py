@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
+from pitchdsl.canonical.text import origins_of, sections
 from pitchdsl.game.actions import SET
 from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.count.awards import sizes
@@ -25,6 +26,9 @@ from pitchdsl.web.request import Request
 
 MOST_NAMES = 10
 
+SHOWN = ("winning", "settlement", "to win", "wins at once", "loses at once")
+"""The sections by which a hand is scored, in the order in which people ask for them."""
+
 
 def score_begin(asked: Request) -> dict[str, Any]:
     """Begins an evening by the active text, with these players; the first one deals."""
@@ -41,20 +45,22 @@ def score_read(asked: Request) -> dict[str, Any]:
 
 
 def score_hand(asked: Request) -> dict[str, Any]:
-    """Enters a hand, or tells hand ``at`` anew; where it is not taken, what else decides, or why it cannot be."""
+    """Enters a hand, or tells hand ``at`` of a ``game`` anew; where it is not taken, what else decides, or why not."""
     kept = _kept(asked)
-    game, hands = kept.evening.now, kept.evening.now.hands
-    at = asked.number("at", 0, len(hands)) if asked.has("at") else len(hands)
-    before = scored(kept.rules, evolve(game, hands=hands[:at]))
+    games = kept.evening.games
+    place = asked.number("game", 0, len(games) - 1) if asked.has("game") else len(games) - 1
+    game = games[place]
+    at = asked.number("at", 0, len(game.hands)) if asked.has("at") else len(game.hands)
+    before = scored(kept.rules, evolve(game, hands=game.hands[:at]))
     try:
         told = _told(asked, kept.rules, before)
-        after = evolve(game, hands=(*hands[:at], told, *hands[at + 1 :]))
+        after = evolve(game, hands=(*game.hands[:at], told, *game.hands[at + 1 :]))
         scored(kept.rules, after)
     except UntoldError as fault:
         return {**_view(kept), "need": {"what": fault.need.name.lower(), "row": fault.row}}
     except (ScoreFileError, ValueError) as fault:
         return {**_view(kept), "why": f"{fault}"}
-    return _view(evolve(kept, evening=kept.evening.with_now(after)))
+    return _view(evolve(kept, evening=Evening(games=(*games[:place], after, *games[place + 1 :]))))
 
 
 def score_undo(asked: Request) -> dict[str, Any]:
@@ -106,26 +112,54 @@ def _told(asked: Request, rules: Rules, before: ScoredGame) -> ToldHand | None:
     return told
 
 
+def score_rules(asked: Request) -> dict[str, Any]:
+    """By what an evening would be scored: the lines of the settlement and the end of the game."""
+    rules = rules_of(page_of(asked))
+    return {"title": rules.title, "lines": _lines(rules)}
+
+
+def _lines(rules: Rules) -> list[str]:
+    shown = {name: lines for name, lines in sections(rules) if name in SHOWN}
+    return [
+        f"{name}: {value}"
+        for section in SHOWN
+        for name, value, rule in shown.get(section, ())
+        if not all(origin.file is None for origin in origins_of(rule)) or name == "target"
+    ]
+
+
 def _view(kept: KeptEvening) -> dict[str, Any]:
     games = [scored(kept.rules, each) for each in kept.evening.games]
-    game, rules = games[-1], kept.rules.seated(len(kept.evening.now.names))
-    talk, names = talk_of(kept.rules, game), game.told.names
-    bidding = rules.bidding
-    passed = (
-        None
-        if bidding is None or bidding.all_pass.what is WhenAllPass.DEALER_BIDS
-        else ("again" if bidding.all_pass.what in (WhenAllPass.REDEAL, WhenAllPass.NEXT_DEALER) else "plays")
-    )
     return {
         "file": text_of(kept.rules, kept.evening),
         "title": kept.rules.title,
-        "game": len(games),
+        "lines": _lines(kept.rules),
+        "games": [_game(kept.rules, game) for game in games],
+        "partner": kept.rules.players.partner is not None,
+        "totals": [
+            {"name": each.name, "won": each.won, "games": each.games, "made": each.made, "bids": each.bids}
+            for each in totals(games)
+        ],
+        "csv": as_csv(kept.rules, games),
+        "need": None,
+        "why": None,
+    }
+
+
+def _game(agreed: Rules, game: ScoredGame) -> dict[str, Any]:
+    """A game, and what can be told of a hand of it."""
+    rules, names = agreed.seated(len(game.told.names)), game.told.names
+    talk, bidding = talk_of(agreed, game), rules.bidding
+    passed = None
+    if bidding is not None and bidding.all_pass.what is not WhenAllPass.DEALER_BIDS:
+        again = bidding.all_pass.what in (WhenAllPass.REDEAL, WhenAllPass.NEXT_DEALER)
+        passed = "again" if again else "plays"
+    return {
         "names": list(names),
         "sides": [{"name": talk.side(side), "seats": list(game.sides[side])} for side in range(len(game.sides))],
         "dealer": names[game.standing.dealer],
         "bids": [{"words": bid_words(bid), "bid": bid[0], "call": bid[1]} for bid in contracts_of(rules)],
         "passed": passed,
-        "partner": rules.players.partner is not None,
         "rows": [
             {"name": item.name, "several": cards > 1 or item.to_several}
             for item, cards in zip(rules.points.items, sizes(rules), strict=True)
@@ -143,11 +177,4 @@ def _view(kept: KeptEvening) -> dict[str, Any]:
         "left": len(game.left),
         "over": game.is_over,
         "winner": None if game.winner is None else talk.side(game.winner),
-        "totals": [
-            {"name": each.name, "won": each.won, "games": each.games, "made": each.made, "bids": each.bids}
-            for each in totals(games)
-        ],
-        "csv": as_csv(kept.rules, games),
-        "need": None,
-        "why": None,
     }

@@ -340,8 +340,8 @@ class Page implements App {
       button("Play this sheet", () => this.deal(this.sheets.active), { class: "main" }),
       this.files.menu(),
       button("Tidy", () => void this.tidy(), { title: "Write the sheet in the usual style (Shift-Alt-F)" }),
-      button("Print", () => window.print()),
-      button("Share", () => void share(this.sheets, (text) => this.teller.note(text)), { class: "share" }),
+      button("Print", () => void this.printed()),
+      button("Share", () => void share(this.sheets, (text) => this.teller.note(text), () => this.files.toComputer()), { class: "share" }),
       this.laidOver,
     );
     at("below").append(this.problems.element);
@@ -363,9 +363,22 @@ class Page implements App {
     });
   }
 
+  /** Prints what is read at the right, or else the one page for the table. */
+  private async printed(): Promise<void> {
+    if (!this.readable()) {
+      this.frame.openNamed("short");
+      this.sides.show("looks");
+      for (let waited = 0; waited < 50 && !document.querySelector("#panel-short .card-sheet"); waited++) await new Promise((done) => setTimeout(done, 100));
+    }
+    window.print();
+  }
+
+  private readable(): boolean {
+    return ["rules", "differs", "rulebook", "short"].includes(this.frame.shown) && !this.hidden("looks");
+  }
+
   private printing(): void {
-    const readable = ["rules", "differs", "rulebook", "short"].includes(this.frame.shown) && !this.hidden("looks");
-    document.documentElement.dataset.print = this.views.now === "score" ? "score" : readable ? this.frame.shown : "text";
+    document.documentElement.dataset.print = this.views.now === "score" ? "score" : this.readable() ? this.frame.shown : "text";
     const { text, over } = this.sheets.active;
     const played = over.length > 0 ? `# Played with these house rules:\n${over.map((name) => `#   ${this.titles.get(name) ?? name}\n`).join("")}\n` : "";
     this.print.textContent = played + text;

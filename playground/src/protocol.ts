@@ -351,22 +351,16 @@ export interface ToldHand {
   first: number | null;
 }
 
-/** The score of an evening with real cards, and what can be told of the next hand. */
-export interface Evening {
-  /** All that was told, as the file that is kept. */
-  file: string;
-  title: string;
-  /** Which game of the evening it is, from 1. */
-  game: number;
+/** A game that is scored, and what can be told of a hand of it. */
+export interface ScoredGame {
   names: string[];
   sides: { name: string; seats: number[] }[];
+  /** Who deals next. */
   dealer: string;
   /** None where nobody bids. */
   bids: { words: string; bid: number; call: string | null }[];
   /** What follows when all have passed: the cards are dealt again, or somebody plays; null where somebody must bid. */
   passed: "again" | "plays" | null;
-  /** Whether each hand finds the pitcher a partner. */
-  partner: boolean;
   /** The rows of points; `several`: more than one side may have some of it. */
   rows: { name: string; several: boolean }[];
   hands: { dealer: string; contract: string; change: number[]; score: number[]; told: ToldHand | null }[];
@@ -374,6 +368,19 @@ export interface Evening {
   left: number;
   over: boolean;
   winner: string | null;
+}
+
+/** The score of an evening with real cards. */
+export interface Evening {
+  /** All that was told, as the file that is kept. */
+  file: string;
+  title: string;
+  /** Lines of the sheet by which it is scored. */
+  lines: string[];
+  /** The games; the last one goes on. */
+  games: ScoredGame[];
+  /** Whether each hand finds the pitcher a partner. */
+  partner: boolean;
   totals: { name: string; won: number; games: number; made: number; bids: number }[];
   csv: string;
   /** What the hand that was entered lacks, and decides; it was not taken. */
@@ -422,10 +429,11 @@ export interface Calls {
   look_at: [{ step: number }, Table];
   /** What the person's decision at a step cost. */
   judge: [{ step: number }, Judged];
+  score_rules: [Desk, { title: string; lines: string[] }];
   score_begin: [Desk & { names: string[] }, Evening];
   score_read: [{ file: string }, Evening];
-  /** Enters a hand, or tells the hand with the number `at`, from 0, anew; `passed`: nobody has bid. */
-  score_hand: [{ file: string; hand: ToldHand; passed: boolean; at?: number }, Evening];
+  /** Enters a hand, or tells the hand with the number `at`, from 0, of a `game` anew; `passed`: nobody has bid. */
+  score_hand: [{ file: string; hand: ToldHand; passed: boolean; game?: number; at?: number }, Evening];
   score_undo: [{ file: string }, Evening];
   score_new: [{ file: string; names: string[] }, Evening];
   measure: [Desk & { seats: number; levels: string[]; seed: number; games: number }, Measured];

@@ -432,7 +432,7 @@ export async function score(page) {
   const enter = async (who, bid, taken) => {
     await page.getByLabel("Who bid?").selectOption(who);
     await page.getByLabel("How much?").selectOption(bid);
-    for (const [row, side] of Object.entries(taken)) await page.getByRole("radiogroup", { name: row, exact: true }).getByLabel(side).check();
+    for (const [row, side] of Object.entries({ high: "nobody", low: "nobody", jack: "nobody", game: "nobody", ...taken })) await page.getByRole("radiogroup", { name: row, exact: true }).getByLabel(side).check();
     await page.getByRole("button", { name: "Enter the hand" }).click();
   };
   const cells = async (hand) => (await page.locator(".score-sheet").first().locator("tbody tr").nth(hand - 1).locator("td.number").allInnerTexts()).map((text) => text.trim().split(/\s+/).at(-1));
@@ -445,7 +445,7 @@ export async function score(page) {
   await page.reload();
   await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 60_000 });
   await page.getByText("Hand 3.").waitFor({ timeout: SOON });
-  await page.getByRole("button", { name: "Correct hand 1" }).click();
+  await page.getByRole("button", { name: "Change hand 1" }).click();
   await page.getByRole("radiogroup", { name: "jack", exact: true }).getByLabel(theirs).check();
   await page.getByRole("button", { name: "Enter the hand" }).click();
   await page.locator(".score-sheet td", { hasText: "Bob 3, made" }).waitFor({ timeout: SOON });
@@ -453,6 +453,10 @@ export async function score(page) {
   must(await page.locator(".score-sheet").first().isVisible(), "the score sheet is not printed");
   must(!(await page.locator(".hand-form").isVisible()), "the form is printed");
   await page.emulateMedia({ media: "screen" });
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Take hand 2 back" }).click();
   await page.getByText("Hand 2.").waitFor({ timeout: SOON });
+  await page.getByLabel("Who bid?").selectOption("Dan");
+  await page.getByLabel("How much?").selectOption("2");
+  await page.getByRole("button", { name: "Enter the hand" }).click();
+  await page.locator(".score-told").getByText("Choose who took high, or nobody.").waitFor({ timeout: SOON });
 }

@@ -19,6 +19,12 @@ def begun(text: str = TEAM, *over: str, names: list[str] | None = None) -> dict[
     return evening
 
 
+def now(evening: dict[str, Any]) -> dict[str, Any]:
+    """The game that is played."""
+    game: dict[str, Any] = evening["games"][-1]
+    return game
+
+
 def hand(**said: Any) -> dict[str, Any]:
     """A hand as the page tells it."""
     bare: dict[str, Any] = {"pitcher": None, "bid": None, "call": None, "partner": None, "rows": None, "points": []}
@@ -32,22 +38,28 @@ def entered(evening: dict[str, Any], *, passed: bool = False, at: int | None = N
 
 
 def scores(evening: dict[str, Any]) -> list[list[int]]:
-    return [each["score"] for each in evening["hands"]]
+    return [each["score"] for each in now(evening)["hands"]]
 
 
 def test_hands_are_told_corrected_and_taken_back() -> None:
     evening = begun()
-    assert [side["name"] for side in evening["sides"]] == ["Ann and Cal", "Bob and Dan"]
-    assert [each["words"] for each in evening["bids"]] == ["2", "3", "4"] and evening["passed"] is None
+    assert [side["name"] for side in now(evening)["sides"]] == ["Ann and Cal", "Bob and Dan"]
+    assert [each["words"] for each in now(evening)["bids"]] == ["2", "3", "4"] and now(evening)["passed"] is None
     rows = [{"row": "high", "side": 1, "points": None}, {"row": "low", "side": 0, "points": None}]
     evening = entered(evening, pitcher=1, bid=3, rows=rows)
-    assert (scores(evening), evening["dealer"]) == ([[1, -3]], "Bob")
+    assert (scores(evening), now(evening)["dealer"]) == ([[1, -3]], "Bob")
     evening = entered(evening, pitcher=0, bid=2, points=[2, 1])
     assert scores(evening) == [[1, -3], [3, -2]]
     corrected = entered(evening, at=0, pitcher=1, bid=3, points=[0, 4])
     assert scores(corrected) == [[0, 4], [2, 5]]
     assert scores(ask("score_undo", file=corrected["file"])) == [[0, 4]]
     assert ask("score_read", file=evening["file"]) == evening
+
+
+def test_by_which_lines_it_is_scored() -> None:
+    told = ask("score_rules", **desk(TEAM, "to-seven"))
+    assert told["title"] == "Ours" and told["lines"][0] == "target: 7"
+    assert "set: pitcher loses the bid" in told["lines"]
 
 
 def test_what_cannot_be_is_not_taken() -> None:
@@ -71,10 +83,19 @@ def test_a_game_ends_and_another_begins() -> None:
     evening = begun()
     for _ in range(3):
         evening = entered(evening, pitcher=0, bid=4, points=[4, 0])
-    assert evening["over"] and evening["winner"] == "Ann and Cal"
+    assert now(evening)["over"] and now(evening)["winner"] == "Ann and Cal"
     assert entered(evening, pitcher=0, bid=4, points=[4, 0])["why"] == "the game is over: begin a new one"
+    again = ask("score_new", file=evening["file"], names=NAMES)
+    corrected = ask(
+        "score_hand", file=again["file"], game=0, at=2, passed=False, hand=hand(pitcher=1, bid=2, points=[1, 3])
+    )
+    assert [game["over"] for game in corrected["games"]] == [False, False], "an earlier game is corrected, too"
     evening = ask("score_new", file=evening["file"], names=["Ann", "Dan", "Bob", "Cal"])
-    assert (evening["game"], evening["dealer"], evening["sides"][0]["name"]) == (2, "Cal", "Ann and Bob")
+    assert (len(evening["games"]), now(evening)["dealer"], now(evening)["sides"][0]["name"]) == (
+        2,
+        "Cal",
+        "Ann and Bob",
+    )
     assert [(each["name"], each["won"]) for each in evening["totals"]] == [
         ("Ann", 1),
         ("Bob", 0),
@@ -100,9 +121,9 @@ def test_two_hundred_hands_of_the_engine() -> None:
         for each in game.hands:
             rows = [{"row": row.row, "side": row.side, "points": None} for row in each.told.rows or ()]
             evening = entered(evening, pitcher=each.told.pitcher, bid=each.told.bid, rows=rows)
-            assert evening["hands"][-1]["score"] == list(each.settle.score)
+            assert now(evening)["hands"][-1]["score"] == list(each.settle.score)
             hands += 1
-        assert game.table.outcome is not None and evening["over"] == (game.table.outcome.reason != "stopped")
+        assert game.table.outcome is not None and now(evening)["over"] == (game.table.outcome.reason != "stopped")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 /** What is told of one hand: who bid what, and who took what; and whatever else decides. */
 import { make } from "../dom";
-import type { Evening, ToldHand } from "../protocol";
+import type { Evening, ScoredGame, ToldHand } from "../protocol";
 
 const SUITS = ["spades", "hearts", "diamonds", "clubs"];
 const NOBODY = "nobody";
@@ -22,24 +22,29 @@ export class HandForm {
   private needed: NonNullable<Evening["need"]>[] = [];
 
   constructor(
-    private readonly evening: Evening,
+    private readonly game: ScoredGame,
+    /** Whether each hand finds the pitcher a partner. */
+    private readonly partners: boolean,
     /** What was told of it before. */
     before: ToldHand | null,
     private readonly enter: (told: ToldHand, passed: boolean) => void,
+    /** Says what is missing. */
+    private readonly say: (text: string) => void,
   ) {
-    const { names, bids, passed, partner } = evening;
+    const { names, bids, passed } = game;
     this.pitcher.append(new Option("choose", ""), ...names.map((name, seat) => new Option(name, String(seat))));
     if (passed) this.pitcher.append(new Option("all passed", PASSED));
-    this.bid.append(...bids.map(({ words }, at) => new Option(words, String(at))));
+    this.bid.append(new Option("choose", ""), ...bids.map(({ words }, at) => new Option(words, String(at))));
     this.partner.append(new Option("nobody", ""), ...names.map((name, seat) => new Option(name, String(seat))));
     this.alone.checked = before?.rows === null;
     if (before) {
       this.pitcher.value = String(before.pitcher ?? (passed ? PASSED : ""));
-      this.bid.value = String(Math.max(0, bids.findIndex(({ bid, call }) => bid === before.bid && call === before.call)));
+      const at = bids.findIndex(({ bid, call }) => bid === before.bid && call === before.call);
+      this.bid.value = at < 0 ? "" : String(at);
       this.partner.value = String(before.partner ?? "");
     }
     const bidding = make("p", { class: "bidding", hidden: bids.length === 0 }, field("Who bid?", this.pitcher), field("How much?", this.bid));
-    if (partner) bidding.append(field("Partner", this.partner));
+    if (partners) bidding.append(field("Partner", this.partner));
     this.element = make("form", { class: "hand-form" }, bidding, this.took, this.more, make("p", { class: "bar" }, make("button", { type: "submit", class: "main" }, "Enter the hand")));
     for (const each of [this.pitcher, this.partner]) each.addEventListener("change", () => this.draw());
     this.alone.addEventListener("change", () => this.draw());
@@ -87,9 +92,9 @@ export class HandForm {
 
   /** The sides of the hand, as what they take is told. */
   private sides(): Side[] {
-    const { sides, names, partner } = this.evening;
+    const { sides, names } = this.game;
     const pitcher = this.seat(this.pitcher);
-    if (!partner || pitcher === null) return sides.map(({ name }, side) => ({ name, side }));
+    if (!this.partners || pitcher === null) return sides.map(({ name }, side) => ({ name, side }));
     const friend = this.seat(this.partner);
     const mine = [pitcher, ...(friend === null || friend === pitcher ? [] : [friend])];
     const others = names.map((_, seat) => seat).filter((seat) => !mine.includes(seat));
@@ -98,23 +103,23 @@ export class HandForm {
   }
 
   private draw(before: ToldHand | null = null): void {
-    const again = this.pitcher.value === PASSED && this.evening.passed === "again";
+    const again = this.pitcher.value === PASSED && this.game.passed === "again";
     this.bid.disabled = this.pitcher.value === PASSED;
     this.took.hidden = again;
     const sides = this.sides();
-    const legend = make("legend", {}, "Who took what?");
-    const alone = make("p", {}, this.alone, " ", make("label", { for: this.alone.id }, "Only the points"));
+    const legend = make("legend", {}, "What did each side take?");
+    const alone = make("p", {}, this.alone, " ", make("label", { for: this.alone.id }, "Type points only"));
     if (this.alone.checked) {
       this.took.replaceChildren(legend, make("p", { class: "bidding" }, ...sides.map(({ name, side }) => field(name, number(`took-${side}`, before?.points[side] ?? 0)))), alone);
       return;
     }
-    const rows = this.evening.rows.map(({ name, several }, at) => {
+    const rows = this.game.rows.map(({ name, several }, at) => {
       const told = before?.rows?.filter(({ row }) => row === name) ?? [];
       if (several) return make("p", { class: "row" }, make("span", {}, `${name}, points`), ...sides.map((each) => field(each.name, number(`row-${at}-${each.side}`, told.find(({ side }) => side === each.side)?.points ?? 0))));
       const group = make("p", { class: "row", role: "radiogroup", "aria-label": name }, make("span", {}, name));
       for (const { name: called, side } of [...sides, { name: NOBODY, side: -1 }]) {
         const id = `row-${at}-${side}`;
-        group.append(make("span", {}, make("input", { type: "radio", name: `row-${at}`, id, value: String(side), checked: side === (told[0]?.side ?? -1) }), make("label", { for: id }, called)));
+        group.append(make("span", {}, make("input", { type: "radio", name: `row-${at}`, id, value: String(side), checked: before !== null && side === (told[0]?.side ?? -1) }), make("label", { for: id }, called)));
       }
       return group;
     });
@@ -124,14 +129,17 @@ export class HandForm {
   private submit(): void {
     const passed = this.pitcher.value === PASSED;
     const pitcher = passed ? null : this.seat(this.pitcher);
-    const bids = this.evening.bids.length > 0;
-    if (bids && !passed && pitcher === null) return this.pitcher.focus();
-    const bid = bids && !passed ? this.evening.bids[Number(this.bid.value)] : undefined;
+    const bids = this.game.bids.length > 0;
+    if (bids && !passed && pitcher === null) return this.missing("Choose who bid.", this.pitcher);
+    if (bids && !passed && this.bid.value === "") return this.missing("Choose how much was bid.", this.bid);
+    const open = this.took.hidden || this.alone.checked ? -1 : this.game.rows.findIndex(({ several }, at) => !several && !this.took.querySelector(`input[name="row-${at}"]:checked`));
+    if (open >= 0) return this.missing(`Choose who took ${this.game.rows[open]?.name}, or nobody.`, this.took.querySelector<HTMLElement>(`input[name="row-${open}"]`));
+    const bid = bids && !passed ? this.game.bids[Number(this.bid.value)] : undefined;
     const told: ToldHand = {
       pitcher,
       bid: bid?.bid ?? null,
       call: bid?.call ?? null,
-      partner: this.evening.partner && pitcher !== null ? this.seat(this.partner) : null,
+      partner: this.partners && pitcher !== null ? this.seat(this.partner) : null,
       rows: this.alone.checked ? null : this.rows(),
       points: this.alone.checked ? this.points() : [],
       tricks: null,
@@ -142,9 +150,14 @@ export class HandForm {
     this.enter(told, passed);
   }
 
+  private missing(text: string, control: HTMLElement | null): void {
+    this.say(text);
+    control?.focus();
+  }
+
   private add(told: ToldHand, { what, row }: NonNullable<Evening["need"]>): void {
     const said = (id: string): string => (document.getElementById(id) as HTMLSelectElement | HTMLInputElement).value;
-    const sides = this.evening.sides.map((_, side) => side);
+    const sides = this.game.sides.map((_, side) => side);
     if (what === "trump") told.trump = Number(said("need-trump"));
     if (what === "first") told.first = Number(said("need-first"));
     if (what === "sweep") told.tricks = sides.map((side) => (said("need-sweep") === NOBODY ? 1 : Number(String(side) === said("need-sweep"))));
@@ -153,7 +166,7 @@ export class HandForm {
   }
 
   private rows(): NonNullable<ToldHand["rows"]> {
-    return this.evening.rows.flatMap(({ name, several }, at): NonNullable<ToldHand["rows"]> => {
+    return this.game.rows.flatMap(({ name, several }, at): NonNullable<ToldHand["rows"]> => {
       if (several) return this.sides().map(({ side }) => ({ row: name, side, points: this.number(`row-${at}-${side}`) })).filter(({ points }) => points !== 0);
       const side = Number(this.took.querySelector<HTMLInputElement>(`input[name="row-${at}"]:checked`)?.value ?? -1);
       return side < 0 ? [] : [{ row: name, side, points: null }];
@@ -161,7 +174,7 @@ export class HandForm {
   }
 
   private points(): number[] {
-    const points = this.evening.sides.map(() => 0);
+    const points = this.game.sides.map(() => 0);
     for (const { side } of this.sides()) points[side] = this.number(`took-${side}`);
     return points;
   }

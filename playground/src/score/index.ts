@@ -1,7 +1,7 @@
 /** The score of an evening with real cards: who plays, hand after hand, the score sheet; kept after every entry. */
 import { button, download, make } from "../dom";
 import type { App } from "../protocol-app";
-import type { Calls, Desk, Evening, Fault } from "../protocol";
+import type { Calls, Desk, Evening, Fault, ScoredGame } from "../protocol";
 import { capital } from "../tabs/asking";
 import { HandForm } from "./form";
 
@@ -44,11 +44,16 @@ export class ScoreView {
   private ask(said = "", file: string | null = null): void {
     const names = make("input", { id: "score-names", placeholder: "Ann, Bob, Cal, Dan", autocomplete: "off", maxlength: "170", required: true });
     const told = make("p", { class: "score-told", role: "alert" }, said);
+    const sheet = make("div", { class: "score-by" }, make("p", { class: "quiet" }, "A moment …"));
+    this.app.call("check", "score_rules", this.does.desk()).then(
+      ({ title, lines }) => sheet.replaceChildren(make("p", {}, "You play by ", make("strong", {}, title), ", the sheet that is open under “Sheet”:"), ruled(lines), make("p", { class: "quiet" }, "Not your game? “Change it” on the first page begins another one.")),
+      (fault: Fault) => sheet.replaceChildren(make("p", { role: "alert" }, capital(fault.message))),
+    );
     const form = make(
       "form",
       { class: "score-begin" },
       make("p", {}, "You play with real cards; this page keeps the score by your sheet: what a bid costs that is set, who deals next, who has won."),
-      make("p", { class: "quiet" }, `The sheet: ${this.does.desk().active}, as it is open under “Sheet”.`),
+      sheet,
       make("label", { for: names.id }, "Who plays? In the order of play, with commas; the first one deals."),
       names,
       make("p", { class: "bar" }, make("button", { type: "submit", class: "main" }, "Begin"), button("Open a score …", () => this.choose())),
@@ -80,29 +85,39 @@ export class ScoreView {
 
   private draw(): void {
     const { evening } = this;
-    if (!evening) return;
-    const { title, game, dealer, over, hands } = evening;
-    const heading = make("h2", {}, title, ...(game > 1 ? [make("span", { class: "quiet" }, ` · game ${game}`)] : []));
+    const game = evening?.games.at(-1);
+    if (!evening || !game) return;
+    const { over, hands, winner, dealer } = game;
     const now = over
-      ? make("p", { class: "score-now" }, make("strong", {}, evening.winner ? `${evening.winner} won this game.` : "This game is a tie."))
-      : make("p", { class: "score-now" }, make("strong", {}, `Hand ${hands.length + 1}.`), ` ${dealer} deals. `, make("span", { class: "quiet" }, standing(evening)));
-    this.told.textContent = evening.left > 0 ? `The game ended with hand ${hands.length}. ${evening.left} that you told behind it are kept, and count nothing.` : "";
-    const parts: HTMLElement[] = [heading, now];
-    if (over) parts.push(make("p", { class: "bar" }, button("Next game", () => void this.call("score_new", { file: evening.file, names: evening.names }), { class: "main" })));
-    else parts.push(this.entry(evening, null));
-    parts.push(this.told, this.sheet(evening), this.bar(evening));
-    if (game > 1) parts.push(this.totals(evening));
-    this.root.replaceChildren(...parts);
+      ? make("p", { class: "score-now" }, make("strong", {}, winner ? `${winner} won this game.` : "This game is a tie."))
+      : make("p", { class: "score-now" }, make("strong", {}, `Hand ${hands.length + 1}.`), ` ${dealer} deals.`);
+    const next = (): void => void this.call("score_new", { file: evening.file, names: game.names });
+    const entry = over ? make("p", { class: "bar hand-form" }, button("Next game", next, { class: "main" }), button("Other players …", () => this.others(game.names))) : this.entry(evening, evening.games.length - 1, null);
+    this.told.textContent = "";
+    const sheets = evening.games.map((each, at) => this.sheet(each, at, evening.games.length > 1)).reverse();
+    this.root.replaceChildren(
+      make("h2", {}, evening.title),
+      now,
+      ...(hands.length > 0 ? [standing(game)] : []),
+      entry,
+      this.told,
+      ...sheets,
+      this.bar(evening, game),
+      ...(evening.games.length > 1 ? [this.totals(evening)] : []),
+      make("details", { class: "no-print" }, make("summary", {}, "Scored by these lines"), ruled(evening.lines)),
+    );
   }
 
   /** The form for the next hand, or for one that is corrected. */
-  private entry(evening: Evening, at: number | null): HTMLElement {
-    const hand = at === null ? null : (evening.hands[at]?.told ?? null);
-    this.form = new HandForm(evening, hand, (told, passed) => {
-      void this.call("score_hand", { file: evening.file, hand: told, passed, ...(at === null ? {} : { at }) });
-    });
+  private entry(evening: Evening, game: number, at: number | null): HTMLElement {
+    const scored = evening.games[game] as ScoredGame;
+    const hand = at === null ? null : (scored.hands[at]?.told ?? null);
+    const enter = (told: Calls["score_hand"][0]["hand"], passed: boolean): void => {
+      void this.call("score_hand", { file: evening.file, hand: told, passed, game, ...(at === null ? {} : { at }) });
+    };
+    this.form = new HandForm(scored, evening.partner, hand, enter, (text) => (this.told.textContent = text));
     const { element } = this.form;
-    if (at !== null) element.prepend(make("p", {}, make("strong", {}, `Hand ${at + 1}, told anew. `), button("Leave it as it was", () => this.draw(), { class: "small" })));
+    if (at !== null) element.prepend(make("p", {}, make("strong", {}, `Correcting hand ${at + 1}${evening.games.length > 1 ? ` of game ${game + 1}` : ""}. `), button("Leave it as it was", () => this.draw(), { class: "small" })));
     return element;
   }
 
@@ -119,8 +134,9 @@ export class ScoreView {
     }
   }
 
-  private sheet({ sides, hands }: Evening): HTMLElement {
+  private sheet({ sides, hands, left }: ScoredGame, game: number, several: boolean): HTMLElement {
     const head = make("tr", {}, ...["Hand", "Dealer", "Bid"].map((text) => make("th", { scope: "col" }, text)), ...sides.map(({ name }) => make("th", { scope: "col", class: "number" }, name)), make("td", { class: "no-print" }));
+    const cell = (change: number, score: number): HTMLElement => make("td", { class: "number" }, make("span", { class: "quiet" }, `${plain(change, "+")} `), make("strong", {}, plain(score)));
     const rows = hands.map(({ dealer, contract, change, score }, at) =>
       make(
         "tr",
@@ -128,12 +144,14 @@ export class ScoreView {
         make("th", { scope: "row" }, String(at + 1)),
         make("td", {}, dealer),
         make("td", {}, contract),
-        ...sides.map((_, side) => make("td", { class: "number" }, ...(score.length > 0 ? [make("span", { class: "quiet" }, signed(change[side] ?? 0)), ` ${String(score[side]).replace("-", "−")}`] : []))),
-        make("td", { class: "no-print" }, button("Correct", () => this.correct(at), { class: "small plain", "aria-label": `Correct hand ${at + 1}` })),
+        ...sides.map((_, side) => (score.length > 0 ? cell(change[side] ?? 0, score[side] ?? 0) : make("td"))),
+        make("td", { class: "no-print" }, button("Change", () => this.correct(game, at), { class: "small plain", "aria-label": `Change hand ${at + 1}${several ? ` of game ${game + 1}` : ""}` })),
       ),
     );
-    const table = make("table", { class: "score-sheet" }, make("caption", {}, "The score sheet"), make("thead", {}, head), make("tbody", {}, ...rows));
-    return make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "The score sheet" }, table);
+    const title = several ? `Game ${game + 1}` : "The score sheet";
+    const table = make("table", { class: "score-sheet" }, make("caption", {}, title), make("thead", {}, head), make("tbody", {}, ...rows));
+    const told = left > 0 ? [make("p", { class: "quiet" }, `The game ended with hand ${hands.length}. What was told behind it (${left}) is kept, and counts nothing.`)] : [];
+    return make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": title }, table, ...told);
   }
 
   private totals({ totals }: Evening): HTMLElement {
@@ -142,45 +160,49 @@ export class ScoreView {
     return make("div", { class: "wide", tabindex: "0", role: "group", "aria-label": "The evening" }, make("table", { class: "score-sheet" }, make("caption", {}, "The evening"), make("thead", {}, head), make("tbody", {}, ...rows)));
   }
 
-  private correct(at: number): void {
+  private correct(game: number, at: number): void {
     const { evening } = this;
     if (!evening) return;
-    const old = this.root.querySelector(".hand-form") ?? this.root.querySelector(".bar");
-    const form = this.entry(evening, at);
-    old?.replaceWith(form);
+    const form = this.entry(evening, game, at);
+    this.root.querySelector(".hand-form")?.replaceWith(form);
     form.scrollIntoView({ block: "nearest" });
     form.querySelector<HTMLElement>("select, input")?.focus();
   }
 
-  private bar(evening: Evening): HTMLElement {
+  private bar(evening: Evening, game: ScoredGame): HTMLElement {
     const { file } = evening;
-    const bar = make("p", { class: "bar no-print" });
-    bar.append(
-      button("Undo", () => void this.call("score_undo", { file }), { "aria-disabled": evening.hands.length + evening.game === 1 ? "true" : undefined }),
-      button("New game …", () => this.others(evening)),
+    const last = game.hands.length;
+    const undo = last > 0 ? `Take hand ${last} back` : "Take the new game back";
+    return make(
+      "p",
+      { class: "bar no-print" },
+      button(undo, () => void this.call("score_undo", { file }), { "aria-disabled": last === 0 && evening.games.length === 1 ? "true" : undefined }),
+      button("New game …", () => this.others(game.names)),
       button("Print", () => window.print()),
-      button("Save", () => this.save()),
-      button("Save as CSV", () => download("score.csv", evening.csv, "text/csv")),
+      button("Save to this computer", () => this.save(), { title: "A file that this page and pitchdsl score read again" }),
+      button("Save for a spreadsheet", () => download("score.csv", evening.csv, "text/csv")),
       button("Open …", () => this.choose()),
       button("End the evening", () => this.end(file), { class: "plain" }),
+      make("span", { class: "quiet" }, "This browser keeps it after every hand."),
     );
-    return bar;
   }
 
   /** A new game with the same or other players, at the places that are told. */
-  private others(evening: Evening): void {
-    const input = make("input", { id: "score-others", value: evening.names.join(", "), autocomplete: "off", maxlength: "170", required: true });
-    const form = make("form", { class: "hand-form" }, make("label", { for: input.id }, "A new game. Who plays, in the order of play? Partners sit opposite."), input, make("p", { class: "bar" }, make("button", { type: "submit", class: "main" }, "Begin"), button("Go on with this one", () => this.draw())));
+  private others(names: string[]): void {
+    const input = make("input", { id: "score-others", value: names.join(", "), autocomplete: "off", maxlength: "170", required: true });
+    const form = make("form", { class: "hand-form" }, make("label", { for: input.id }, "Who plays the next game? In the order of play; partners sit opposite."), input, make("p", { class: "bar" }, make("button", { type: "submit", class: "main" }, "Begin"), button("Back", () => this.draw())));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      void this.call("score_new", { file: evening.file, names: parts(input.value) });
+      if (this.evening) void this.call("score_new", { file: this.evening.file, names: parts(input.value) });
     });
-    (this.root.querySelector(".hand-form") ?? this.root.querySelector(".bar"))?.replaceWith(form);
+    this.root.querySelector(".hand-form")?.replaceWith(form);
     input.select();
   }
 
   private save(): void {
-    if (this.evening) download("evening.score", this.evening.file, "application/json");
+    if (!this.evening) return;
+    download("evening.score", this.evening.file, "application/json");
+    this.app.say("The score goes to the folder of your downloads, as evening.score.");
   }
 
   private end(file: string): void {
@@ -216,16 +238,20 @@ export class ScoreView {
   }
 }
 
-/** The score as it stands. */
-function standing({ sides, hands }: Evening): string {
+/** The score as it stands, large enough for a table. */
+function standing({ sides, hands }: ScoredGame): HTMLElement {
   const last = [...hands].reverse().find(({ score }) => score.length > 0);
-  return last ? sides.map(({ name }, side) => `${name} ${String(last.score[side]).replace("-", "−")}`).join(" · ") : "";
+  return make("p", { class: "score-standing" }, ...sides.map(({ name }, side) => make("span", {}, `${name} `, make("strong", {}, plain(last?.score[side] ?? 0)))));
+}
+
+function ruled(lines: readonly string[]): HTMLElement {
+  return make("ul", { class: "score-lines" }, ...lines.map((line) => make("li", {}, make("code", {}, line))));
 }
 
 function parts(names: string): string[] {
   return names.split(",").map((name) => name.trim()).filter(Boolean);
 }
 
-function signed(number: number): string {
-  return number < 0 ? `−${-number}` : `+${number}`;
+function plain(number: number, plus = ""): string {
+  return number < 0 ? `−${-number}` : `${plus}${number}`;
 }

@@ -46,7 +46,7 @@ export class HouseTab implements Tab {
     this.search.addEventListener("input", () => this.filter());
     for (const moved of ["wheel", "touchmove"]) root.addEventListener(moved, () => (this.steady = null), { passive: true });
     root.append(
-      make("p", { class: "lead" }, "Rules that many tables know. Tick one, and this game is played by it; it goes along with Share and Print."),
+      make("p", { class: "lead" }, "Rules that many tables know. Tick one, and this game is played by it; it goes along when you share, save or print."),
       this.chosen,
       make("p", { class: "field" }, make("label", { for: "house-search" }, "Find a rule"), this.search),
       this.told,

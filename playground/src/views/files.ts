@@ -1,6 +1,6 @@
 /** The row of sheets, and what can be done with them. */
 import { button, download, make } from "../dom";
-import { clean, named, type Sheet, type Sheets } from "../sheets";
+import { clean, named, takenIn, type Sheet, type Sheets } from "../sheets";
 import { ask } from "./dialogs";
 import type { Teller } from "./tell";
 
@@ -78,9 +78,11 @@ export class Files {
   }
 
   toComputer(): void {
-    const { name, text } = this.sheets.active;
-    download(`${(named(text) ?? name).replace(/[^\p{L}\p{N}._-]+/gu, "-")}.pitch`, text);
-    this.teller.say("The sheet goes to the folder of your downloads.");
+    const { name, text, over } = this.sheets.active;
+    const whole = over.length > 0 ? takenIn(text, over) : text;
+    download(`${(named(text) ?? name).replace(/[^\p{L}\p{N}._-]+/gu, "-")}.pitch`, whole);
+    if (whole === text) this.teller.say("The sheet goes to the folder of your downloads.");
+    else this.teller.note("The sheet goes to the folder of your downloads. The house rules that are ticked stand in the file behind “with:”; what the sheet says itself goes before them.");
   }
 
   private fromComputer(): void {

@@ -124,7 +124,7 @@ class Questions {
     set.append(...rows.map(({ row }) => row));
     const free = make("input", { id: "answer-free", maxlength: "200", autocomplete: "off" });
     if (question.free) set.append(make("p", { class: "field" }, make("label", { for: "answer-free" }, question.answers.length > 0 ? "Or in your own words" : "Your answer"), free));
-    if (question.silence) set.append(make("p", { class: "quiet" }, `Left open: ${question.silence}`));
+    if (question.silence) set.append(make("p", { class: "quiet" }, `If you leave this blank: ${question.silence}`));
     const form = make("form", { class: "questions" }, set, make("p", { class: "bar" }, make("button", { type: "submit", class: "main" }, "Next"), this.back()));
     form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -53,7 +53,7 @@ export function explained(app: App, code: string): void {
 }
 
 /** A link to the sheet that is open, and a button that copies it. */
-export async function share(sheets: Sheets, say: (text: string) => void): Promise<void> {
+export async function share(sheets: Sheets, say: (text: string) => void, save: () => void): Promise<void> {
   if (typeof CompressionStream !== "function") {
     say("This browser is too old to make a link. Save the sheet to your computer and send the file.");
     return;
@@ -76,11 +76,11 @@ export async function share(sheets: Sheets, say: (text: string) => void): Promis
     const what = all.length === 1 ? "The sheet is" : `The ${all.length} sheets it needs are`;
     body.append(
       make("p", {}, `${what} in the link itself, behind the #; no server sees that part. Whoever has the link can read it.`),
-      ...(isLocal(home()) ? [make("p", { class: "local" }, "This page runs on your own computer, so the link opens here and nowhere else. To send the sheet to somebody, save it as a file: File, then Save to this computer.")] : []),
+      ...(isLocal(home()) ? [make("p", { class: "local" }, "This page runs on your own computer, so the link opens here and nowhere else. To send the sheet to somebody, save it as a file.")] : []),
       make("label", { for: "link" }, "The link"),
       field,
       ...(made.length > LONG ? [make("p", { class: "quiet" }, `It is long (${made.length.toLocaleString("en")} characters), and some programs cut such links off. Saving the sheet as a file is safer.`)] : []),
-      make("p", { class: "bar" }, button("Copy the link", () => void copy(), { class: "main" })),
+      make("p", { class: "bar" }, button("Copy the link", () => void copy(), { class: "main" }), button("Save as a file", save)),
       told,
     );
     field.addEventListener("focus", () => field.select());

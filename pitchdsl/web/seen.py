@@ -268,11 +268,13 @@ class Seen:
             yield {"text": str(said.action), "label": f"{label[0].upper()}{label[1:]}", "card": card, "means": means}
 
     def _note(self) -> str:
-        """What is to be known beside the question: what a bid counts; why a trump may be played beside the suit led."""
+        """What is to be known beside the question: what a bid counts, what makes trump, why a trump may be played."""
         table, legal = self._session.table, self._session.view().legal_actions
         if any(isinstance(each, Bid) for each in legal):
             return "A bid counts points of this hand."
         may = [each.card for each in legal if isinstance(each, PlayCard)]
+        if may and table.hand.trump is None and table.rules.trump.named_by.by_lead:
+            return "Its suit becomes trump."
         if len({self._is_trump(card) for card in may}) < 2:
             return ""
         barred = [PlayCard(card) for card in cards_in(self._session.view().hand) if card not in may]

@@ -223,7 +223,6 @@ export async function together(page) {
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     await page.locator(".hinted p").filter({ hasText: /: .+\.$/ }).first().waitFor({ timeout: SOON });
     await inView(page, `with a hint ${when}`, ".hinted p");
-    await page.locator(".hinted .main").click();
   };
   let bids = 0;
   let refused = false;
@@ -232,11 +231,14 @@ export async function together(page) {
     if (await page.locator("dialog.ended[open]").isVisible()) await page.locator("dialog.ended .main").click();
     else if ((await calls.count()) > 0) {
       if (bids++ === 0) await advised("in the bidding");
-      await calls.first().click();
+      await calls.first().click(); // also with the hint still open
+      await settled(page);
+      must(bids > 1 || ((await calls.count()) === 0 && !(await page.locator(".hinted").isVisible())), "a call is not heard while a hint is open");
     } else {
       const barred = page.locator(".held.barred").first();
       if ((await barred.count()) > 0) {
         await advised("in the play");
+        await page.locator(".hinted .main").click();
         await barred.focus();
         await page.keyboard.press("Enter");
         await page.locator(".answered").getByText(/may not/).first().waitFor({ timeout: SOON });

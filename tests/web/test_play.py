@@ -422,3 +422,18 @@ def test_the_last_trick_is_the_one_that_was_finished_last() -> None:
             assert (table["last_trick"]["winner"], table["last_trick"]["cards"]) == (won[0], played)
         table = ask("next") if table["more"] else ask("act", action=usual(table))
     assert table["last_trick"] is None
+
+
+def test_the_card_that_makes_trump_is_told_as_that() -> None:
+    """In auction-pitch the pitcher's first card makes trump; in team-auction trump is named before."""
+    for name, makes in (("auction-pitch", True), ("team-auction", False)):
+        noted = set[str]()
+        for seed in range(8):
+            table = ask("sit", **bundled(name), seats=4, seat=0, levels=["simple"], seed=seed)
+            while table["hand_number"] == 1 and not table["over"]:
+                if not table["actions"] and not table["more"] and not table["trump"]:
+                    noted.add(table["note"])
+                bids = [each["text"] for each in table["actions"] if each["text"].startswith("bid")]
+                act = "" if table["more"] else bids[-1] if bids else usual(table)
+                table = ask("next") if table["more"] else ask("act", action=act)
+        assert noted == ({"Its suit becomes trump."} if makes else set())

@@ -159,7 +159,7 @@ export class Lesson {
       ...SUMMARY.map(([heading, lines]) => make("section", {}, make("h3", {}, heading), make("ul", {}, ...lines.map((line) => make("li", {}, line))))),
     );
     this.asked.replaceChildren(
-      make("p", {}, "“Deal me in” deals this game, Auction Pitch. The first view deals another one unless you choose: Team auction. There two partners play against two, to 11 points; a bid is at least 2, nobody may hold, and High and Low also go to who wins the card in a trick."),
+      make("p", {}, "“Deal me in” deals this game, Auction Pitch. Start deals another game unless you choose: Team auction. There two partners play against two, to 11 points; a bid is at least 2, nobody may hold, and High and Low also go to who wins the card in a trick."),
     );
     this.shown.replaceChildren();
   }

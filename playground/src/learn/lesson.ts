@@ -250,7 +250,7 @@ export const SCENES: Scene[] = [
   {
     title: "The second hand: hold",
     told: [
-      "East deals now: the deal moves on to the left each hand. So you speak first. You bid 2; West and North pass.",
+      "North dealt before, and East deals now: each hand, the next player deals. So you speak first. You bid 2; West and North pass.",
       "The dealer speaks last, and may do what nobody else may: hold. That is to take over the highest bid at the same number, unless it is 4.",
     ],
     hand: 1,

@@ -69,11 +69,11 @@ function table(head: string[], rows: string[][]): HTMLElement {
   );
 }
 
-function facts({ hand, bids }: Seen, trick: Trick | null): HTMLElement {
+function facts({ hand, bids, laid }: Seen, trick: Trick | null): HTMLElement {
   if (bids === 0) return make("p", { class: "facts" });
   const trump = make("span", {}, "Trump: ");
   // the pitcher makes it by the first card
-  if (trick && (trick !== hand.tricks[0] || trick.cards[hand.pitcher])) trump.append(sign(suit(hand.trump)), make("span", { class: "unseen" }, suit(hand.trump)));
+  if (trick && (trick !== hand.tricks[0] || plays(trick).slice(0, laid).some(([player]) => player === hand.pitcher))) trump.append(sign(suit(hand.trump)), make("span", { class: "unseen" }, suit(hand.trump)));
   else trump.append("–");
   return make("p", { class: "facts" }, trump, make("span", {}, bids < PLAYERS.length ? "" : `Bid: ${hand.bid} by ${hand.pitcher === YOU ? "you" : hand.pitcher}`));
 }

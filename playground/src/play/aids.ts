@@ -48,7 +48,7 @@ export class Aids {
     this.bar.append(hint, this.back, open);
     this.hinted.append(this.advice, button("×", () => this.hinted.close(), { class: "main", "aria-label": "Close" }));
     this.hinted.addEventListener("close", () => does.place());
-    document.addEventListener("pointerdown", ({ target }) => this.hinted.open && !this.hinted.contains(target as Node) && this.hinted.close());
+    document.addEventListener("click", ({ target }) => this.hinted.open && !this.hinted.contains(target as Node) && this.hinted.close());
     this.more.append(
       make("div", { class: "bar" }, button("The rules of this game", shut(does.rules)), button("Help", shut(does.help)), claim, button("Save the game", () => void this.save()), button("New game", shut(does.again)), button("Other players", shut(does.choose)), button("Change the rules", shut(does.change))),
       make("div", { class: "habits" }, this.habit("pace", "Speed", Object.keys(PACES)), this.habit("sound", "Sound", ["off", "on"]), this.habit("suits", "Suit colours", ["two", "four"])),

@@ -118,7 +118,7 @@ def why(view: SeatView, options: Sequence[Option], worlds: int) -> str:
     reason = _reason(view, best, options)
     if reason or compared:
         return "; ".join(filter(None, (reason, compared or _level(best, second))))
-    return f"no clear reason; over {worlds} deals that were tried {_level(best, second)}"
+    return f"no clear reason; over {worlds} deals that were tried, {_level(best, second)}"
 
 
 def _reason(view: SeatView, best: Option, options: Sequence[Option]) -> str:
@@ -126,9 +126,10 @@ def _reason(view: SeatView, best: Option, options: Sequence[Option]) -> str:
         case PlayCard(card=card):
             return reason_to_play(view, card)
         case Bid() | Hold() if best.makes is not None:
-            return f"it would {_made(best.makes.mean)}"
+            return f"{_trumps(view)}; it would {_made(best.makes.mean)}"
         case Pass():
-            return _reason_to_pass(options)
+            reason = _reason_to_pass(options)
+            return f"{_trumps(view)}; {reason}" if reason else ""
         case NameTrump(suit=suit):
             trumps = (view.hand & orders_of(view.rules)[suit].trumps).bit_count()
             return f"you hold {trumps} {'card' if trumps == 1 else 'cards'} of it"
@@ -143,6 +144,15 @@ def reason_to_play(view: SeatView, card: int) -> str:
         return "the first lead makes trump, and this is your best suit" if at.is_trump(card) else ""
     reasons = FOLLOWING if view.trick else LEADING
     return next((each.says for each in reasons if each.holds(at, card)), "")
+
+
+def _trumps(view: SeatView) -> str:
+    """The cards that would be trumps in the suit of which this seat holds most, the highest first."""
+    orders = orders_of(view.rules)
+    places = [[place for place, card in enumerate(order.cards) if view.hand >> card & 1] for order in orders]
+    suit = max(range(len(orders)), key=lambda suit: (len(places[suit]), [-place for place in places[suit]]))
+    held = [orders[suit].cards[place] for place in places[suit]]
+    return f"with {SUIT_NAMES[suit]} as trump you hold {' '.join(map(code, held))}"
 
 
 def _reason_to_pass(options: Sequence[Option]) -> str:

@@ -80,16 +80,20 @@ def option(
     )
 
 
+TRUMPS = "with spades as trump you hold KS 8S 4S"
+"""Of K, 8 and 4 of spades, 10 and 3 of diamonds, and 4 of clubs, as the first of the seed 1 is dealt."""
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
         (
             [option(Bid(3), 0.7, makes=0.81), option(Pass(), 0.5)],
-            "it would be made about 8 times in ten; bidding 3 wins 70% of games, passing 50%",
+            f"{TRUMPS}; it would be made about 8 times in ten; bidding 3 wins 70% of games, passing 50%",
         ),
         (
             [option(Pass(), 0.5), option(Bid(3), 0.46, makes=0.1), option(Bid(2), 0.45, makes=0.32)],
-            "even bid 2 would be made about 3 times in ten; bidding 3 seems about as good",
+            f"{TRUMPS}; even bid 2 would be made about 3 times in ten; bidding 3 seems about as good",
         ),
         (
             [option(Pass(), 0.5, points=1.0), option(Bid(2), 0.5, makes=0.6)],
@@ -97,23 +101,23 @@ def option(
         ),
         (
             [option(Bid(2), 0.5, makes=0.99), option(Pass(), 0.5)],
-            "it would nearly always be made; passing comes to the same",
+            f"{TRUMPS}; it would nearly always be made; passing comes to the same",
         ),
         (
             [option(Bid(2), 0.5, makes=0.06), option(Pass(), 0.5)],
-            "it would be made about 1 time in ten; passing comes to the same",
+            f"{TRUMPS}; it would be made about 1 time in ten; passing comes to the same",
         ),
         (
             [option(Pass(), 0.26), option(Bid(3), 0.09, makes=0.01)],
-            "even bid 3 would hardly ever be made; passing wins 26% of games, bidding 3 9%",
+            f"{TRUMPS}; even bid 3 would hardly ever be made; passing wins 26% of games, bidding 3 9%",
         ),
         (
             [option(Pass(), 0.5), option(Hold(), 0.47)],
-            "no clear reason; over 40 deals that were tried holding seems about as good",
+            "no clear reason; over 40 deals that were tried, holding seems about as good",
         ),
         (
             [option(Pass(), 0.5), option(Hold(), 0.5)],
-            "no clear reason; over 40 deals that were tried holding comes to the same",
+            "no clear reason; over 40 deals that were tried, holding comes to the same",
         ),
     ],
 )

@@ -27,7 +27,7 @@ export class HouseTab implements Tab {
   private readonly search = make("input", { type: "search", id: "house-search", placeholder: "Search", autocomplete: "off" });
   private readonly list = make("div", { class: "house" });
   private readonly takeIn = button("Write them into the sheet", () => this.does.takeIn(), { class: "small", title: "As names behind “with:”, under the first line of the sheet" });
-  private readonly chosen = make("p", { class: "bar" });
+  private readonly chosen = make("p", { class: "bar chosen-rules" });
   private readonly told = make("p", { class: "quiet", role: "status" }, "The list comes as soon as the rules engine is loaded …");
   private rows: Row[] = [];
   private known = "";

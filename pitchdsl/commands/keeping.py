@@ -22,7 +22,7 @@ from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, scored
 from pitchdsl.scorekeeping.keeper import Keeper, names_in
 from pitchdsl.scorekeeping.reading import UnreadError
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError
-from pitchdsl.scorekeeping.settled_hand import asks_for_cards
+from pitchdsl.scorekeeping.settled_hand import asks_for_the_untold
 from pitchdsl.scorekeeping.table import as_csv, person_rows, rows, talk_of
 
 
@@ -46,10 +46,10 @@ def score(variant: str | None, with_: list[str], options: Options) -> int:
         return 0
     assert file is not None
     rules = kept.rules if kept is not None else compiled(variant or "", with_).rules
-    if asks_for_cards(rules):
+    if asks_for_the_untold(rules):
         raise UsageError(
-            f"the settlement of {rules.name} asks for cards or pips, which a score sheet does not tell: "
-            "`pitchdsl play` keeps the score of such a game",
+            f"the settlement of {rules.name} asks for cards, pips, offers or who named trump, which a score sheet does "
+            "not tell: `pitchdsl play` keeps the score of such a game",
             1,
         )
     _keep(rules, file, kept, options.names)

@@ -42,7 +42,7 @@ def from_json(data: Mapping[str, Any] | str | bytes) -> Rules:
         raise ValueError(f"{found}: compile the rule sheet again")
     try:
         rules: Rules = _converter().structure({key: value for key, value in said.items() if key != "format"}, Rules)
-        amiss = _amiss(said, to_json(rules), "data")
+        amiss = first_difference(said, to_json(rules), "data")
     except Exception as fault:  # whatever comes of a shape that is not that of rules
         raise ValueError(f"data must have the shape that to_json gives: {_first(fault)}") from fault
     if amiss is not None:
@@ -62,15 +62,15 @@ def _why(fault: BaseException, kind: Any) -> str:
     return format_exception(fault, kind)
 
 
-def _amiss(said: Any, written: Any, place: str) -> str | None:
-    """The first place at which data says another thing than the rules that were made of it; more they may say."""
+def first_difference(said: Any, written: Any, place: str) -> str | None:
+    """The first place at which data says another thing than what was made of it writes; that may write more."""
     if isinstance(said, Mapping) and isinstance(written, Mapping):
         pairs = ((f"{place}.{key}", said[key], written.get(key)) for key in said)
     elif isinstance(said, list | tuple) and isinstance(written, list | tuple) and len(said) == len(written):
         pairs = ((f"{place}[{at}]", *both) for at, both in enumerate(zip(said, written, strict=True)))
     else:
         return None if type(said) is type(written) and said == written else place
-    return next(filter(None, (_amiss(*each[1:], each[0]) for each in pairs)), None)
+    return next(filter(None, (first_difference(*each[1:], each[0]) for each in pairs)), None)
 
 
 def _whole(data: Any) -> int:

@@ -27,8 +27,10 @@ def why_impossible(rules: Rules, seats: int, told: ToldHand) -> str | None:
     why = _why_no_bid(rules, told)
     if why is not None:
         return why
-    shares = [told.points, *([told.tricks] if told.tricks is not None else [])] if told.rows is None else []
-    if any(len(share) != len(sides) for share in shares) or (told.tricks and len(told.tricks) != len(sides)):
+    if told.rows is not None and told.points:
+        return "either rows are told or points"
+    shares = ([told.points] if told.rows is None else []) + ([told.tricks] if told.tricks is not None else [])
+    if any(len(share) != len(sides) for share in shares):
         return "each side needs its number"
     if told.tricks is not None and not (min(told.tricks) >= 0 and sum(told.tricks) <= most_tricks(rules)):
         return f"a hand has {most_tricks(rules)} tricks"
@@ -48,7 +50,7 @@ def _takers(told: ToldHand) -> set[int]:
 
 def _why_no_bid(rules: Rules, told: ToldHand) -> str | None:
     if rules.bidding is None:
-        return None if told.bid is None else "nobody bids in this game"
+        return None if (told.pitcher, told.bid, told.call) == (None,) * 3 else "nobody bids in this game"
     if told.bid is None:
         return None if may_have_no_bid(rules) else "somebody must have bid"
     bids = contracts_of(rules)

@@ -17,10 +17,11 @@ from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_definition, open_source
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, decode
+from pitchdsl.rulesjson.convert import first_difference
 from pitchdsl.safe_files import content_of, values_in, write_whole
 from pitchdsl.scorekeeping.evening import MOST_GAMES, MOST_HANDS, Evening, ToldGame, scored
 from pitchdsl.scorekeeping.possible import why_impossible
-from pitchdsl.scorekeeping.settled_hand import UntoldError
+from pitchdsl.scorekeeping.settled_hand import UntoldError, asks_for_the_untold
 from pitchdsl.scorekeeping.told_hand import ToldHand
 
 FORMAT = 1
@@ -71,12 +72,11 @@ def read_text(content: bytes | str | None, name: str) -> KeptEvening:
     if not isinstance(sheet, str):
         raise ScoreFileError(f"{name} has no sheet")
     rules = _rules(sheet, name)
-    if rules is None:
-        raise ScoreFileError(f"the sheet in {name} cannot be played")
-    try:
-        games = _CONVERTER.structure(data.get("games"), tuple[ToldGame, ...])
-    except Exception as fault:  # anything may stand there, and a converter answers in many ways
-        raise ScoreFileError(f"{name} has been changed: what stands there is no game") from fault
+    if rules is None or asks_for_the_untold(rules):
+        raise ScoreFileError(f"the sheet in {name} cannot be played, or no score can be kept by it")
+    games: tuple[ToldGame, ...] | None = _exactly(data.get("games"), tuple[ToldGame, ...])
+    if games is None:
+        raise ScoreFileError(f"{name} has been changed: what stands there is no game")
     if not 1 <= len(games) <= MOST_GAMES or any(len(game.hands) > MOST_HANDS for game in games):
         raise ScoreFileError(f"{name} has no game, or too many games or hands")
     for number, game in enumerate(games, 1):
@@ -99,10 +99,19 @@ def _rules(sheet: str, name: str) -> Rules | None:
 
 def told_hand(data: object) -> ToldHand:
     """A hand from its JSON; raises :class:`ScoreFileError` where it is none."""
+    told: ToldHand | None = _exactly(data, ToldHand)
+    if told is None:
+        raise ScoreFileError("this is no hand")
+    return told
+
+
+def _exactly(data: Any, kind: Any) -> Any:
+    """What data hold of a kind; none where they hold anything else, or would be written otherwise."""
     try:
-        return _CONVERTER.structure(data, ToldHand)
-    except Exception as fault:
-        raise ScoreFileError("this is no hand") from fault
+        found = _CONVERTER.structure(data, kind)
+    except Exception:  # anything may stand there, and a converter answers in many ways
+        return None
+    return found if first_difference(data, _CONVERTER.unstructure(found), "") is None else None
 
 
 def hand_data(told: ToldHand) -> dict[str, Any]:

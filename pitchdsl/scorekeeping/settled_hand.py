@@ -22,16 +22,21 @@ from pitchdsl.game.settlement import phase as settlement
 from pitchdsl.game.so_far import counted
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import State
-from pitchdsl.game.walk import asks_for_every_trick, facts_asked
+from pitchdsl.game.walk import amounts, asks_for_every_trick, conditions, facts_asked
 from pitchdsl.game.winning.phase import finish_of, somebody_is_there
 from pitchdsl.game.winning.rules import Counting
 from pitchdsl.game.winning.several_there import Priority
+from pitchdsl.language.conditions import ItIs, leaves
 from pitchdsl.language.deferred_number import evaluate
-from pitchdsl.language.facts import UNKNOWN
+from pitchdsl.language.facts import UNKNOWN, Moment
+from pitchdsl.language.numbers import Amount
+from pitchdsl.language.people import Person
+from pitchdsl.language.predicate import Atom
 from pitchdsl.scorekeeping.told_hand import Need, TakenRow, ToldHand
 
 _OF_TRICKS = frozenset(("tricks", "pitchers_tricks", "others_tricks"))
-_OF_CARDS = frozenset(("pips", "pitchers_pips", "others_pips", "count"))
+_NEVER_TOLD = frozenset(("pips", "pitchers_pips", "others_pips", "count", "answers"))
+"""Cards, pips, and what was granted before the bidding."""
 _OF_ROWS = frozenset(("every_point", "takes_every_point", "others_every_point"))
 
 
@@ -58,9 +63,21 @@ class SettledHand:
     """How the match stands after it."""
 
 
-def asks_for_cards(rules: Rules) -> bool:
-    """Whether the settlement hangs on cards or pips, which nobody tells for a score sheet."""
-    return bool(facts_asked(evolve(rules, points=evolve(rules.points, items=()))) & _OF_CARDS)
+def asks_for_the_untold(rules: Rules) -> bool:
+    """Whether the settlement, or the end of the game, hangs on what nobody tells for a score sheet.
+
+    That is cards and pips, what was granted before the bidding, and who named trump.
+    """
+    late = (Moment.SETTLEMENT, Moment.HAND_OVER)
+    tests = [test for _, when, moment in conditions(rules) if moment in late for test in leaves(when)]
+    return any(map(_is_untold, tests)) or any(
+        fact.field in _NEVER_TOLD for _, amount, moment in amounts(rules) if moment in late for fact in amount.facts
+    )
+
+
+def _is_untold(test: Atom) -> bool:
+    named = isinstance(test, ItIs) and test.who is Person.NAMER
+    return named or not _NEVER_TOLD.isdisjoint(test.facts_asked())
 
 
 def first_standing(rules: Rules, seats: int, dealer: int) -> Standing:
@@ -209,7 +226,10 @@ def _award(state: State, taken: TakenRow) -> AwardEvent:
 def _worth(state: State, item: ScoringItem, side: int) -> int:
     """What the sheet says that a row counts to a side, with what has waited for somebody to have it."""
     facts = facts_of(state).of(None, side)
-    value = item.value.of(facts)
+    tests = [test for case in item.value.exceptions for test in leaves(case.when)]
+    reckoned = [fact.field for value in item.value.possible() if isinstance(value, Amount) for fact in value.facts]
+    untold = any(map(_is_untold, tests)) or not _NEVER_TOLD.isdisjoint(reckoned)
+    value = UNKNOWN if untold else item.value.of(facts)
     number = UNKNOWN if value is UNKNOWN or value is None else evaluate(value, facts)
     if number is UNKNOWN:
         raise UntoldError(Need.WORTH, item.name)

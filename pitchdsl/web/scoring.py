@@ -16,7 +16,7 @@ from pitchdsl.scorekeeping.keeper import names_in
 from pitchdsl.scorekeeping.possible import all_passed, bid_words, contracts_of, why_impossible
 from pitchdsl.scorekeeping.reading import UnreadError
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError, hand_data, read_text, text_of, told_hand
-from pitchdsl.scorekeeping.settled_hand import UntoldError, asks_for_cards
+from pitchdsl.scorekeeping.settled_hand import UntoldError, asks_for_the_untold
 from pitchdsl.scorekeeping.table import as_csv, contract, talk_of
 from pitchdsl.scorekeeping.told_hand import ToldHand
 from pitchdsl.syntax.parse import MOST_CHARACTERS
@@ -33,8 +33,11 @@ SHOWN = ("winning", "settlement", "to win", "wins at once", "loses at once")
 def score_begin(asked: Request) -> dict[str, Any]:
     """Begins an evening by the active text, with these players; the first one deals."""
     rules = rules_of(page_of(asked))
-    if asks_for_cards(rules):
-        raise FaultError("no rules", "the settlement asks for cards or pips, which nobody tells for a score sheet")
+    if asks_for_the_untold(rules):
+        raise FaultError(
+            "no rules",
+            "the settlement asks for cards, pips, offers or who named trump, which nobody tells here",
+        )
     evening = Evening(games=(ToldGame(names=_names(asked, rules), dealer=0),))
     return _view(KeptEvening(rules=rules, evening=evening))
 

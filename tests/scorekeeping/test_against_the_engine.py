@@ -7,7 +7,7 @@ from pitchdsl.compile import load
 from pitchdsl.facade.texts import variants
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping.possible import why_impossible
-from pitchdsl.scorekeeping.settled_hand import UntoldError, asks_for_cards, dealt_again, first_standing, settled
+from pitchdsl.scorekeeping.settled_hand import UntoldError, asks_for_the_untold, dealt_again, first_standing, settled
 from pitchdsl.scorekeeping.told_hand import Need
 from tests.scorekeeping.engine_games import PlayedGame, played
 
@@ -55,7 +55,7 @@ def _settled_as_told(rules: Rules, game: PlayedGame) -> set[Need]:
 @pytest.mark.parametrize("name", [each.name for each in variants()])
 def test_every_bundled_game(name: str) -> None:
     rules = load(name)
-    assert not asks_for_cards(rules)
+    assert not asks_for_the_untold(rules)
     games = [
         played(rules, seats, bot, seed)
         for seats in sorted({rules.players.seats.least, rules.players.seats.most})

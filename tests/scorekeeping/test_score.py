@@ -2,7 +2,10 @@
 
 import json
 import os
+from collections.abc import Iterator
+from copy import copy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +14,8 @@ from pitchdsl.compile import load
 from pitchdsl.scorekeeping import score_file
 from pitchdsl.scorekeeping.evening import Evening, ToldGame, scored, totals
 from pitchdsl.scorekeeping.reading import Taken, UnreadError, bid_in, player_in, taken_in
-from pitchdsl.scorekeeping.settled_hand import asks_for_cards
+from pitchdsl.scorekeeping.settled_hand import asks_for_the_untold
+from pitchdsl.scorekeeping.told_hand import TakenRow, ToldHand
 from tests.commands.test_commands import pitchdsl
 
 FOUR = ("--names", "Ann,Bob,Cal,Dan", "--file", "ours.score")
@@ -289,13 +293,32 @@ def test_nothing_is_written_over_another_file() -> None:
     assert (result.exit_code, Path("mine.pitch").read_bytes()) == (2, before)
 
 
-def test_a_sheet_whose_settlement_asks_for_cards_is_refused() -> None:
-    Path("ours.pitch").write_text(
-        "variant ours extends team-auction\n\nsettlement\n  each side: loses 1 if pips taken are 0\n", encoding="utf-8"
-    )
-    result = pitchdsl("score", "./ours.pitch", *FOUR, text="quit\n")
-    assert result.exit_code == 1 and "asks for cards or pips" in result.stderr
-    assert asks_for_cards(load("team-auction")) is False
+@pytest.mark.parametrize(
+    ("base", "line"),
+    [
+        ("team-auction", "each side: loses 1 if pips taken are 0"),
+        ("team-auction", "each side: loses 1 if the lowest trump is 2 of trump"),
+        (
+            "seven-up",
+            "others: score nothing if the dealer refuses\n\nwinning\n  points count: after the hand\n  several there: tie",
+        ),
+        ("team-auction", "each side: loses 1 if it is who named trump"),
+    ],
+)
+def test_a_sheet_whose_settlement_asks_for_the_untold_is_refused(base: str, line: str) -> None:
+    Path("ours.pitch").write_text(f"variant ours extends {base}\n\nsettlement\n  {line}\n", encoding="utf-8")
+    result = pitchdsl("score", "./ours.pitch", "--names", "Ann,Bob,Cal,Dan", "--file", "ours.score", text="quit\n")
+    assert (result.exit_code, Path("ours.score").exists()) == (1, False)
+    assert "which a score sheet does not tell" in result.stderr
+    assert not asks_for_the_untold(load("team-auction"))
+
+
+@pytest.mark.parametrize("when", ["J of trump is caught", "pips taken are 20 or more"])
+def test_what_a_row_counts_is_asked_where_nobody_told_it(when: str) -> None:
+    text = f"variant ours extends team-auction\n\npoints\n  jack: 3 if {when}\n"
+    Path("ours.pitch").write_text(text, encoding="utf-8")
+    assert "How much did jack count?" in told("ann 2", "jack", "high", "3", "quit", game="./ours.pitch")
+    assert scores() == [(3, 1)]
 
 
 def test_what_is_kept_is_read_again_as_it_was() -> None:
@@ -303,3 +326,50 @@ def test_what_is_kept_is_read_again_as_it_was() -> None:
     evening = Evening(games=(ToldGame(names=("Ann", "Bo"), dealer=1),))
     score_file.keep(Path("ours.score"), rules, evening)
     assert score_file.read(Path("ours.score")).evening == evening
+
+
+WHOLE = {
+    "team-auction": (
+        ToldHand(pitcher=1, bid=3, rows=(TakenRow(row="high", side=1), TakenRow(row="low", side=0, points=1))),
+        ToldHand(pitcher=0, bid=2, points=(3, 1)),
+    ),
+    "call-partner": (ToldHand(pitcher=1, bid=4, partner=3, points=(3, 7, 0, 0, 0)),),
+    "kirk-partnership": (ToldHand(pitcher=1, bid=2, points=(2, 2), tricks=(3, 3)),),
+    "seven-up": (ToldHand(points=(2, 2), first=0), None),
+}
+JUNK: tuple[Any, ...] = (None, True, -1, 0, 2, 3.7, "3", "40", 99, 10**30, [], {}, [1], ["x"], "", [[]])
+
+
+def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in JSON."""
+    yield at
+    for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield from places(value[key], (*at, key))
+
+
+def with_at(value: Any, at: tuple[Any, ...], new: Any) -> Any:
+    """JSON with another value at a place."""
+    if not at:
+        return new
+    changed = copy(value)
+    changed[at[0]] = with_at(value[at[0]], at[1:], new)
+    return changed
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_any_value_anywhere_is_refused_or_kept_as_it_stands(name: str) -> None:
+    """Law: no damaged file ends in anything but a refusal, and none is read as something else than it says."""
+    seats = load(name).players.seats.least
+    evening = Evening(games=(ToldGame(names=tuple("ABCDE"[:seats]), dealer=0, hands=WHOLE[name]),))
+    whole = json.loads(score_file.text_of(load(name), evening))
+    refused = 0
+    for at in places(whole["games"]):
+        for junk in JUNK:
+            damaged = json.dumps({**whole, "games": with_at(whole["games"], at, junk)})
+            try:
+                kept = score_file.read_text(damaged, "it")
+            except score_file.ScoreFileError:
+                refused += 1
+                continue
+            assert json.dumps(json.loads(score_file.text_of(kept.rules, kept.evening))) == damaged, (at, junk)
+    assert refused > 100

@@ -300,7 +300,8 @@ def test_nothing_is_written_over_another_file() -> None:
         ("team-auction", "each side: loses 1 if the lowest trump is 2 of trump"),
         (
             "seven-up",
-            "others: score nothing if the dealer refuses\n\nwinning\n  points count: after the hand\n  several there: tie",
+            "others: score nothing if the dealer refuses\n\n"
+            "winning\n  points count: after the hand\n  several there: tie",
         ),
         ("team-auction", "each side: loses 1 if it is who named trump"),
     ],

@@ -32,3 +32,13 @@ export function download(name: string, text: string, type = "text/plain"): void 
   make("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** A number as it is shown, with a minus sign that is as wide as a plus. */
+export function plain(number: number): string {
+  return number < 0 ? `−${-number}` : String(number);
+}
+
+/** A change: a gain has its plus, and no change has no sign. */
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : plain(number);
+}

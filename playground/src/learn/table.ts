@@ -1,5 +1,5 @@
 /** The lesson's table: who sits where, what was said, the trick, the person's cards; and after the hand what each has won. */
-import { make } from "../dom";
+import { make, plain, signed } from "../dom";
 import { face, sign } from "../play/cards";
 import type { Count } from "./lesson";
 import { code, named, pips, PLAYERS, plays, POINTS, suit, who, YOU, type Hand, type Player, type Trick } from "./hands";
@@ -54,10 +54,8 @@ function points(hand: Hand): HTMLElement {
 }
 
 function scores({ taken, delta, score }: Hand): HTMLElement {
-  const minus = (number: number): string => String(number).replace("-", "−");
-  const signed = (number: number): string => (number > 0 ? `+${number}` : minus(number));
   const row = (name: string, number: (player: Player) => string): string[] => [name, ...PLAYERS.map(number)];
-  return table(["Player", ...PLAYERS.map(who)], [row("took", (player) => String(taken[player])), row("scores", (player) => signed(delta[player])), row("now has", (player) => minus(score[player]))]);
+  return table(["Player", ...PLAYERS.map(who)], [row("took", (player) => String(taken[player])), row("scores", (player) => signed(delta[player])), row("now has", (player) => plain(score[player]))]);
 }
 
 function table(head: string[], rows: string[][]): HTMLElement {

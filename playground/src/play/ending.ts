@@ -1,6 +1,6 @@
 /** The end of a hand: a small table of who took which point by which line of the sheet, and of every side's score. */
 import type { HandEnd, Place, Table, Trick } from "../protocol";
-import { button, make } from "../dom";
+import { button, make, plain, signed } from "../dom";
 import { face } from "./cards";
 import { many, sideName, sideWord, who } from "./felt";
 
@@ -71,14 +71,14 @@ export class Ending {
 
   private side(table: Table, { before, change, score }: HandEnd["sides"][number], at: number): HTMLElement {
     const seats = table.scores[at]?.seats ?? [];
-    const sum = change > 0 ? `+${change}` : signed(change);
+    const sum = signed(change);
     return make(
       "tr",
       {},
       make("th", { scope: "row" }, make("span", { class: `side-mark${ours(table, seats) ? " ours" : ""}` }), sideName(table, seats)),
-      make("td", { class: "number before" }, signed(before)),
+      make("td", { class: "number before" }, plain(before)),
       make("td", { class: "number change" }, make("span", { class: change < 0 ? "sum minus" : change > 0 ? "sum plus" : "sum" }, sum)),
-      make("td", { class: "number now" }, signed(score)),
+      make("td", { class: "number now" }, plain(score)),
     );
   }
 
@@ -124,9 +124,6 @@ function titled(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function signed(number: number): string {
-  return number < 0 ? `−${-number}` : String(number);
-}
 
 /** How far the sides still have to go. */
 function reach({ scores }: Table): string {

@@ -1,5 +1,5 @@
 /** The score of an evening with real cards: who plays, hand after hand, the score sheet; kept after every entry. */
-import { button, download, make } from "../dom";
+import { button, download, make, plain, signed } from "../dom";
 import type { App } from "../protocol-app";
 import type { Calls, Desk, Evening, Fault, ScoredGame } from "../protocol";
 import { capital } from "../tabs/asking";
@@ -136,7 +136,7 @@ export class ScoreView {
 
   private sheet({ sides, hands, left }: ScoredGame, game: number, several: boolean): HTMLElement {
     const head = make("tr", {}, ...["Hand", "Dealer", "Bid"].map((text) => make("th", { scope: "col" }, text)), ...sides.map(({ name }) => make("th", { scope: "col", class: "number" }, name)), make("td", { class: "no-print" }));
-    const cell = (change: number, score: number): HTMLElement => make("td", { class: "number" }, make("span", { class: "quiet" }, `${plain(change, "+")} `), make("strong", {}, plain(score)));
+    const cell = (change: number, score: number): HTMLElement => make("td", { class: "number" }, make("span", { class: "quiet" }, `${signed(change)} `), make("strong", {}, plain(score)));
     const rows = hands.map(({ dealer, contract, change, score }, at) =>
       make(
         "tr",
@@ -250,8 +250,4 @@ function ruled(lines: readonly string[]): HTMLElement {
 
 function parts(names: string): string[] {
   return names.split(",").map((name) => name.trim()).filter(Boolean);
-}
-
-function plain(number: number, plus = ""): string {
-  return number < 0 ? `−${-number}` : `${plus}${number}`;
 }

@@ -16,6 +16,12 @@ await page.addInitScript(() => {
 await page.goto(site.address);
 await page.getByRole("button", { name: "Deal me in" }).click();
 await settled(page);
+await page.getByRole("button", { name: "Pass" }).click();
+await settled(page);
+for (let played = 0; played < 2 || (await page.locator(".spot .card").count()) < 2; played++) {
+  await page.locator(".held:not(.barred)").last().click(); // to a trick in which others have played
+  await settled(page);
+}
 await page.screenshot({ path: "docs/pictures/table.jpg", type: "jpeg", quality: 82 });
 await page.setViewportSize({ width: 256, height: 256 });
 await page.goto(`${site.address}icon.svg`);

@@ -36,6 +36,7 @@ LANGUAGE = (
     "language/points.md",
     "language/winning.md",
     "language/checks.md",
+    "language/examples.md",
     "language/limits.md",
 )
 """The pages of the language, in the order in which they are read."""

@@ -10,7 +10,8 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from pitchdsl.compile import check_text, problems_of
-from pitchdsl.diagnostics.problem import Fix, Problem
+from pitchdsl.diagnostics.problem import Fix, Problem, in_order
+from pitchdsl.examples.sheet import check_examples
 from pitchdsl.fix_verifier import FixVerifier, edited_lines
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
@@ -36,7 +37,8 @@ def found_in(source: Source, folder: Path | None, texts: Mapping[str, str] | Non
     """
     library = _library(folder, texts)
     found = check_text(source, library)
-    return list(dict.fromkeys([*found, *library.problems]))
+    examples = check_examples(source, library, found)
+    return list(dict.fromkeys([*in_order([*found, *examples]), *library.problems]))
 
 
 def _library(folder: Path | None, texts: Mapping[str, str] | None) -> Library:

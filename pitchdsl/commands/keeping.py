@@ -22,8 +22,8 @@ from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, scored
 from pitchdsl.scorekeeping.keeper import Keeper, names_in
 from pitchdsl.scorekeeping.reading import UnreadError
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError
-from pitchdsl.scorekeeping.settled_hand import asks_for_the_untold
 from pitchdsl.scorekeeping.table import as_csv, person_rows, rows, talk_of
+from pitchdsl.told_hands.settled_hand import asks_for_the_untold
 
 
 @frozen(kw_only=True)

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
+from pitchdsl.examples.sheet import check_examples
 from pitchdsl.fitting.fit import Fit, Game, Verdict, bundled_games, game, lay_over
 from pitchdsl.fitting.needs import needs
 from pitchdsl.resolve.library import Library, bundled
@@ -134,12 +135,15 @@ def listed(words: Sequence[str]) -> str:
 
 
 def check_over_games(source: Source, library: Library) -> list[Problem]:
-    """All that is wrong with a text, as :func:`check_text` finds it, and house rules that fit no game."""
+    """All that is wrong with a text, as :func:`check_text` finds it, house rules that fit no game, and examples that
+    are not so by the rules of their sheet."""
     with at_hand(source):
         found = check_text(source, library)
         tree, _ = parsed(source)
     rules = sound_rules(source, tree.definitions, found)
-    return in_order([*found, *(each for rule in rules[:MOST_LAID] for each in unfit(rule, tree, library))])
+    found += [each for rule in rules[:MOST_LAID] for each in unfit(rule, tree, library)]
+    found += check_examples(source, library, found)
+    return in_order(found)
 
 
 def sound_rules(source: Source, definitions: Sequence[Definition], found: Iterable[Problem]) -> list[Definition]:

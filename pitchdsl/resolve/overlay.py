@@ -15,6 +15,7 @@ from pitchdsl.game.auction.rules import CallRank
 from pitchdsl.game.count.rules import Total
 from pitchdsl.game.settlement.rules import Made, Others, Set
 from pitchdsl.language.conditions import Condition
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.resolve import problems
 from pitchdsl.resolve.variant import Entry, Part, Said
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, ROW_KINDS
@@ -28,6 +29,9 @@ MOST_EXCEPTIONS = 40
 
 OF_A_BID = (Made.address, Set.address)
 """The rules that say what becomes of a bid."""
+
+_NAMED_BY_AUTHORS = OPEN_TABLES.keys() - {"exchange", ExampleRow.section}
+"""The sections in which a name nearly like another one may be a slip."""
 
 Key = tuple[str, str, Condition | None]
 """What a line speaks of: the address, the part, and the condition behind ``if``."""
@@ -157,7 +161,7 @@ class OverlayState:
                     "a game has a dozen; drop some with `no NAME`, or take in fewer house rules",
                 )
                 return
-            old = _nearly(line.name, rows) if line.section in OPEN_TABLES and line.section != "exchange" else None
+            old = _nearly(line.name, rows) if line.section in _NAMED_BY_AUTHORS else None
             if old and not self._names_the_same_bid(line, old) and not self._pays_as_well(line, old):
                 yield problems.new_row_like_an_old_one(line, old, self.entries[f"{line.section}/{old}"].line.name_span)
         self.entries[address] = Entry(

@@ -10,8 +10,8 @@ from attrs import evolve, field, frozen
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
-from pitchdsl.scorekeeping.settled_hand import SettledHand, dealt_again, first_standing, settled
-from pitchdsl.scorekeeping.told_hand import ToldHand
+from pitchdsl.told_hands.settled_hand import SettledHand, dealt_again, first_standing, settled
+from pitchdsl.told_hands.told_hand import ToldHand
 
 MOST_GAMES, MOST_HANDS = 500, 500
 """What an evening has at most, and a game of it."""
@@ -92,7 +92,7 @@ class Evening:
 def scored(rules: Rules, game: ToldGame) -> ScoredGame:
     """Settles the hands of a game one after the other.
 
-    Raises :class:`~pitchdsl.scorekeeping.settled_hand.UntoldError` where a hand lacks what decides.
+    Raises :class:`~pitchdsl.told_hands.settled_hand.UntoldError` where a hand lacks what decides.
     """
     seats = len(game.names)
     standing = first_standing(rules, seats, game.dealer)

@@ -12,12 +12,12 @@ from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping import reading
 from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, following, scored
-from pitchdsl.scorekeeping.possible import all_passed, bid_words, contracts_of, why_impossible
 from pitchdsl.scorekeeping.reading import Taken, UnreadError
 from pitchdsl.scorekeeping.score_file import LONGEST_NAME, is_name
-from pitchdsl.scorekeeping.settled_hand import UntoldError
 from pitchdsl.scorekeeping.table import contract, talk_of
-from pitchdsl.scorekeeping.told_hand import Need, ToldHand
+from pitchdsl.told_hands.possible import all_passed, bid_words, contracts_of, why_impossible
+from pitchdsl.told_hands.settled_hand import UntoldError
+from pitchdsl.told_hands.told_hand import Need, ToldHand
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.game.actions import SET
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.rules import Rules
-from pitchdsl.scorekeeping.possible import contracts_of
-from pitchdsl.scorekeeping.told_hand import TakenRow
+from pitchdsl.told_hands.possible import contracts_of
+from pitchdsl.told_hands.told_hand import TakenRow
 
 NOBODY = ("nobody", "no one", "none", "-", "no")
 NOTHING = (*NOBODY, "nothing", "0", "")

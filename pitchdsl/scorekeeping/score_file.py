@@ -20,9 +20,9 @@ from pitchdsl.resolve.library import Library, decode
 from pitchdsl.rulesjson.convert import first_difference
 from pitchdsl.safe_files import content_of, values_in, write_whole
 from pitchdsl.scorekeeping.evening import MOST_GAMES, MOST_HANDS, Evening, ToldGame, scored
-from pitchdsl.scorekeeping.possible import why_impossible
-from pitchdsl.scorekeeping.settled_hand import UntoldError, asks_for_the_untold
-from pitchdsl.scorekeeping.told_hand import ToldHand
+from pitchdsl.told_hands.possible import why_impossible
+from pitchdsl.told_hands.settled_hand import UntoldError, asks_for_the_untold
+from pitchdsl.told_hands.told_hand import ToldHand
 
 FORMAT = 1
 _MARK = "pitchdsl-score"

@@ -7,7 +7,7 @@ from io import StringIO
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping.evening import ScoredGame, ScoredHand, totals
-from pitchdsl.scorekeeping.possible import bid_words
+from pitchdsl.told_hands.possible import bid_words
 
 HEAD = ("game", "hand", "dealer", "pitcher", "bid", "made", "side", "taken", "change", "score")
 

@@ -7,6 +7,7 @@ rule that reads a value bears the address: ``deal/first dealer`` is read by ``de
 from functools import cache
 
 from pitchdsl.game.kinds import forms, headings, rows
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.language.form import Form, Row
 from pitchdsl.syntax.synonyms import CARDS
 
@@ -15,7 +16,7 @@ FORMS: tuple[type[Form], ...] = forms()
 
 BY_ADDRESS: dict[str, type[Form]] = {form.address: form for form in FORMS}
 
-ROWS: tuple[type[Row], ...] = rows()
+ROWS: tuple[type[Row], ...] = (*rows(), ExampleRow)
 """Every kind of row."""
 
 ROW_KINDS: dict[str, type[Row]] = {section: row for row in ROWS for section in row.sections}
@@ -32,7 +33,7 @@ BY_START: dict[str, type[Form] | type[Row]] = {
 }
 """The rules of the grammar that read a value, and whose value that is."""
 
-SECTIONS: tuple[str, ...] = headings()
+SECTIONS: tuple[str, ...] = (*headings(), ExampleRow.section)
 """The headings, in the order of a rule sheet."""
 
 

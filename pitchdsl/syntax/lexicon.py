@@ -50,6 +50,10 @@ _KINDS_KEPT = ("NUMBER", "MINUS", "RANK", "OFF_CARD", "SUIT", "HALF")
 """The kinds of words that are numbers, cards and suits."""
 
 
+FREE_NAMES = ("NAME", "SPOKEN")
+"""The terminals that are names which an author gives."""
+
+
 @frozen(slots=False)
 class PitchLexicon:
     """The prices of the words of rule sheets."""
@@ -62,7 +66,7 @@ class PitchLexicon:
         called = text.replace(" ", "-")
         if not self.rows and symbol.name.startswith("ROW") and (called not in CARDS or called in NUMBERS):
             return PRECIOUS
-        if symbol.name != "NAME" or text in CARDS:
+        if symbol.name not in FREE_NAMES or text in CARDS:
             return 0
         return MEANING if text in _spelt() or text in TURNS or not self.rows else 0
 
@@ -288,13 +292,13 @@ def _said() -> frozenset[str]:
 @cache
 def _spelt() -> frozenset[str]:
     """All that is spelt in letters: the words of the language, and those of its kinds that are listed."""
-    texts = (sample for symbol in automaton().symbols if symbol.name != "NAME" for sample in symbol.samples)
+    texts = (sample for symbol in automaton().symbols if symbol.name not in FREE_NAMES for sample in symbol.samples)
     return frozenset(text for text in texts if text.isalpha() and text.islower() and text not in TURNS)
 
 
 def _is_made(symbol: Symbol, name: str) -> bool:
     """Whether an author makes the words: a name of a row that is no usual one, the name of a bid, a source."""
-    return symbol.name in ("NAME", "TEXT") or (symbol.name.startswith("ROW") and name not in CARDS)
+    return symbol.name in (*FREE_NAMES, "TEXT") or (symbol.name.startswith("ROW") and name not in CARDS)
 
 
 @lru_cache(maxsize=4096)

@@ -4,6 +4,7 @@ import re
 
 import lark
 
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.language.people import People
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS
@@ -16,6 +17,9 @@ LONGEST_NAME = 40
 """Characters of the name of a row."""
 
 ROW_NAME = re.compile(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*")
+
+SENTENCE = re.compile(r'"[^"/]{1,100}"')
+"""What may stand for the name of an example."""
 
 
 def plain_name(text: str) -> str:
@@ -32,6 +36,8 @@ def row_or_rule(name: str, section: str) -> str | None:
     if section == "exchange":
         people = people_of(name)
         return None if people is None else people.name()
+    if section == ExampleRow.section and SENTENCE.fullmatch(name):
+        return name
     if section in OPEN_TABLES and len(name) <= LONGEST_NAME and ROW_NAME.fullmatch(name):
         if section not in ("points", "calls"):
             return name

@@ -7,6 +7,7 @@ import lark
 from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
 from pitchdsl.syntax import remedies
 from pitchdsl.syntax.build import Build
@@ -18,6 +19,7 @@ from pitchdsl.syntax.meaning import joker_again, lost_ace
 from pitchdsl.syntax.names import people_of, row_or_rule
 from pitchdsl.syntax.readings import A_RANK, could_be, tree_of, where
 from pitchdsl.syntax.tree import Drop
+from pitchdsl.syntax.unread_example import unread_example
 
 MOST_TESTS = 12
 """How many conditions `and` or `or` may join: every exception of a rule is held against every other, test by test."""
@@ -103,6 +105,8 @@ def value_of(span: Span, start: str, section: str, name: str, guessing: bool = T
     said = _built(typed(span.text), start)
     if isinstance(said, lark.UnexpectedInput):
         expected = could_be(said) if guessing else ()
+        if section == ExampleRow.section:
+            return unread_example(where_in(span, said), span, name, expected)
         return remedies.unreadable(where_in(span, said), span, section, name, expected, guessing=guessing)
     return said
 

@@ -27,6 +27,7 @@ _SAMPLES: Mapping[str, tuple[str, ...]] = {
     "NUMBER": tuple(map(str, range(61))),
     "MINUS": ("-1", "-3", "-11", "-52"),
     "NAME": ("smudge", "last-trick", "auction-pitch", "moon", "my-rule-2"),
+    "SPOKEN": ("jack", "last-trick", "moon"),
     "_TO": ("to", "-"),
     "TITLE": ('"My Game"', "\"Ten: and 'more'\"", '""'),
 }

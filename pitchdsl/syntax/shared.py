@@ -29,6 +29,8 @@ from pitchdsl.language.card_selectors import (
     TrumpCard,
 )
 from pitchdsl.language.choice import Choice
+from pitchdsl.language.clause import PASSED, Clause, Party, Spoken, Unit, Verb, Who
+from pitchdsl.language.clauses import CLAUSES, with_subjects
 from pitchdsl.language.conditions import (
     CONDITIONS,
     Compared,
@@ -40,12 +42,15 @@ from pitchdsl.language.conditions import (
     ThereIsNoBid,
 )
 from pitchdsl.language.english import number_of
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.language.numbers import Amount, Fact, Joining, Term
 from pitchdsl.language.people import People, Person
 from pitchdsl.language.people_conditions import Prize, Taker
 from pitchdsl.language.predicate import Atom, Compare, Predicate
 from pitchdsl.language.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.language.scoring_kind import ScoringKind
+from pitchdsl.language.shown_clauses import MayCall, Scores
+from pitchdsl.language.told_clauses import TrumpBroken
 from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
@@ -65,6 +70,7 @@ CHOICES: tuple[type[Choice], ...] = (
     Leadable,
     Over,
     Ownership,
+    Party,
     Paying,
     Person,
     Priority,
@@ -78,6 +84,7 @@ CHOICES: tuple[type[Choice], ...] = (
     TrumpMaker,
     TurnOrder,
     Undertrump,
+    Verb,
     Void,
     WhenAllPass,
 )
@@ -86,12 +93,17 @@ CHOICES: tuple[type[Choice], ...] = (
 MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for member in choice}
 """What an alternative of a closed choice means, by the name that the grammar gives it."""
 
-_KINDS: tuple[type[Predicate] | type[ScoringKind] | type[ExchangeDeed], ...] = (*CONDITIONS, *RECIPIENTS, *DEED_KINDS)
+_KINDS: tuple[type[Predicate] | type[ScoringKind] | type[ExchangeDeed] | type[Clause], ...] = (
+    *CONDITIONS,
+    *RECIPIENTS,
+    *DEED_KINDS,
+    *CLAUSES,
+)
 
-SAID: dict[str, type[Predicate] | type[ScoringKind] | type[ExchangeDeed]] = {
+SAID: dict[str, type[Predicate] | type[ScoringKind] | type[ExchangeDeed] | type[Clause]] = {
     kind.id.replace("-", "_"): kind for kind in _KINDS
 }
-"""What reads an alternative of ``test``, ``who`` or ``deed``, by the name that the grammar gives it."""
+"""What reads an alternative of ``test``, ``who``, ``deed``, ``told`` or ``shown``, by its name in the grammar."""
 
 
 @frozen
@@ -154,6 +166,7 @@ class SharedParts(Transformer[Token, Any]):
     ORDINAL = staticmethod(number_of)
     SUIT = staticmethod(_suit)
     NAME = str
+    SPOKEN = str
     TITLE = staticmethod(lambda token: " ".join(str(token)[1:-1].split()))
     OFF_CARD = staticmethod(lambda token: OffCard(rank=_rank(token.split("-")[1])))
 
@@ -331,6 +344,85 @@ class SharedParts(Transformer[Token, Any]):
 
     def one_person(self, person: Person) -> People:
         return People(only=person)
+
+    # examples
+    def examples_row(self, *parts: Any) -> dict[str, object]:
+        return ExampleRow.said(*parts)
+
+    def tellings(self, *clauses: Clause) -> dict[str, object]:
+        return {"told": with_subjects(clauses)}
+
+    def showings(self, *clauses: Clause) -> dict[str, object]:
+        return {"shown": with_subjects(clauses)}
+
+    def takes(self, who: Who) -> Who:
+        return who
+
+    def stands(self, who: Who) -> Who:
+        return who
+
+    def whose_score(self, who: Who) -> Who:
+        return who
+
+    def whose_loss(self, who: Who) -> Who:
+        return who
+
+    def speaker(self, who: Who) -> Who:
+        return who
+
+    def one_of_them(self, person: Person) -> Person:
+        return person
+
+    def call(self, said: Spoken) -> Spoken:
+        return said
+
+    passed = constant(PASSED)
+
+    def taken(self, row: str) -> str:
+        return row
+
+    def unit_points(self, number: int) -> tuple[int, Unit]:
+        return number, Unit.POINTS
+
+    def unit_tricks(self, number: int) -> tuple[int, Unit]:
+        return number, Unit.TRICKS
+
+    def unit_pips(self, number: int) -> tuple[int, Unit]:
+        return number, Unit.PIPS
+
+    trump_unbroken = constant(TrumpBroken(broken=False))
+    unit_nothing = constant((0, Unit.POINTS))
+    unit_no_tricks = constant((0, Unit.TRICKS))
+
+    def score(self, number: int) -> int:
+        return number
+
+    def gain(self, number: int) -> int:
+        return number
+
+    no_gain = constant(0)
+
+    def shown_loss(self, who: Who, points: int) -> Clause:
+        return Scores(who, -points)
+
+    def shown_pass(self, *parts: Any) -> Clause:
+        return MayCall.said(*parts, PASSED)
+
+    def cards_of_suit(self, *parts: int) -> tuple[CardName, ...]:
+        *ranks, suit = parts
+        return tuple(PrintedCard(rank=rank, suit=suit) for rank in ranks)
+
+    def cards_of_trump(self, *ranks: int) -> tuple[CardName, ...]:
+        return tuple(TrumpCard(rank=rank) for rank in ranks)
+
+    def cards(self, card: CardName) -> tuple[CardName, ...]:
+        return (card,)
+
+    def lone_card(self, card: CardName) -> CardName:
+        return card
+
+    def lone_name(self, card: CardName) -> CardName:
+        return card
 
 
 def spread(run: TrumpCard | RankRange) -> tuple[int, ...]:

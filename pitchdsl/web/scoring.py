@@ -13,13 +13,13 @@ from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, following, scored, totals
 from pitchdsl.scorekeeping.keeper import names_in
-from pitchdsl.scorekeeping.possible import all_passed, bid_words, contracts_of, why_impossible
 from pitchdsl.scorekeeping.reading import UnreadError
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError, hand_data, read_text, text_of, told_hand
-from pitchdsl.scorekeeping.settled_hand import UntoldError, asks_for_the_untold
 from pitchdsl.scorekeeping.table import as_csv, contract, talk_of
-from pitchdsl.scorekeeping.told_hand import ToldHand
 from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.told_hands.possible import all_passed, bid_words, contracts_of, why_impossible
+from pitchdsl.told_hands.settled_hand import UntoldError, asks_for_the_untold
+from pitchdsl.told_hands.told_hand import ToldHand
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import page_of, rules_of
 from pitchdsl.web.request import Request

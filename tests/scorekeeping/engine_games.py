@@ -19,7 +19,7 @@ from pitchdsl.game.events import (
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
 from pitchdsl.players.roster import play_game
-from pitchdsl.scorekeeping.told_hand import TakenRow, ToldHand
+from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
 
 
 @frozen(kw_only=True)

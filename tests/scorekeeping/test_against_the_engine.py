@@ -6,9 +6,9 @@ from attrs import evolve
 from pitchdsl.compile import load
 from pitchdsl.facade.texts import variants
 from pitchdsl.game.rules import Rules
-from pitchdsl.scorekeeping.possible import why_impossible
-from pitchdsl.scorekeeping.settled_hand import UntoldError, asks_for_the_untold, dealt_again, first_standing, settled
-from pitchdsl.scorekeeping.told_hand import Need
+from pitchdsl.told_hands.possible import why_impossible
+from pitchdsl.told_hands.settled_hand import UntoldError, asks_for_the_untold, dealt_again, first_standing, settled
+from pitchdsl.told_hands.told_hand import Need
 from tests.scorekeeping.engine_games import PlayedGame, played
 
 FITTING: tuple[tuple[str, str, set[Need]], ...] = (

@@ -14,8 +14,8 @@ from pitchdsl.compile import load
 from pitchdsl.scorekeeping import score_file
 from pitchdsl.scorekeeping.evening import Evening, ToldGame, scored, totals
 from pitchdsl.scorekeeping.reading import Taken, UnreadError, bid_in, player_in, taken_in
-from pitchdsl.scorekeeping.settled_hand import asks_for_the_untold
-from pitchdsl.scorekeeping.told_hand import TakenRow, ToldHand
+from pitchdsl.told_hands.settled_hand import asks_for_the_untold
+from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
 from tests.commands.test_commands import pitchdsl
 
 FOUR = ("--names", "Ann,Bob,Cal,Dan", "--file", "ours.score")

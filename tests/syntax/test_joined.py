@@ -24,6 +24,7 @@ REFUSED = {
     "play/stock": "this rule hangs on nothing",
     "winning/points count": "this rule hangs on nothing",
     "penalties/moon": "this rule hangs on nothing",
+    "examples/moon": "an example hangs on nothing",
     "to win/moon": "here is a test already",
     "wins at once/moon": "here is a test already",
     "loses at once/moon": "here is a test already",

@@ -23,6 +23,12 @@ READ_WITH_NUMBERS = {
 NEVER_SAID = {"Moment": "it is no part of a rule: the checker knows when a rule asks"}
 """Choices of which no rule sheet speaks."""
 
+OF_EXAMPLES = {
+    "Party": "whom a clause of an example speaks of",
+    "Verb": "what a clause of an example lets a player do",
+}
+"""Choices of which examples alone speak: they are no rules, so neither JSON nor the kernel has them."""
+
 NO_CODE = {
     "BeatWhen": "the reference engine alone plays by such duties",
     "Undertrump": "the reference engine alone plays by such duties",
@@ -72,7 +78,7 @@ def _grammar(member: Choice) -> str | None:
 
 
 def _schema(member: Choice) -> str | None:
-    if _kind(member) in NEVER_SAID:
+    if _kind(member) in NEVER_SAID or _kind(member) in OF_EXAMPLES:
         return None
     enums = [each["enum"] for each in _definitions().values() if "enum" in each]
     if any(member.value in enum and len(enum) == len(type(member)) for enum in enums):
@@ -90,7 +96,11 @@ def _kernel(member: Choice) -> str | None:
     files = (ROOT / "pitchdsl" / "kernel").glob("*.py")
     if f"{_kind(member)}.{member.name}" in text("pitchdsl/lower/refused.py"):
         return None  # the reference engine plays it alone
-    if _kind(member) in NO_CODE or any(code in path.read_text(encoding="utf-8") for path in files):
+    if (
+        _kind(member) in NO_CODE
+        or _kind(member) in OF_EXAMPLES
+        or any(code in path.read_text(encoding="utf-8") for path in files)
+    ):
         return None
     return f"nothing in pitchdsl/kernel asks for `{code}`"
 

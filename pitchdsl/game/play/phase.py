@@ -55,6 +55,14 @@ def begin(state: State) -> TrickState | Move:
     return own if move is Move.WAIT else move
 
 
+def resumed(state: State, leader: int) -> TrickState:
+    """A trick in the midst of a hand that somebody laid out, with this seat to lead."""
+    own = TrickState(leader=leader)
+    _sit_out(state, own)
+    state.seat = leader
+    return own
+
+
 def legal(state: State, own: TrickState) -> tuple[Action, ...]:
     """The legal plays of the seat at turn; the suits, once it has led a joker that makes trump."""
     seat = state.seat

@@ -10,7 +10,7 @@ from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
-from pitchdsl.scorekeeping.told_hand import ToldHand
+from pitchdsl.told_hands.told_hand import ToldHand
 
 
 def why_impossible(rules: Rules, seats: int, told: ToldHand) -> str | None:

@@ -7,7 +7,7 @@ to the same, that is the answer, and where not, what has to be told is named.
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.game.auction.rules import WhenAllPass
@@ -32,7 +32,7 @@ from pitchdsl.language.facts import UNKNOWN, Moment
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.people import Person
 from pitchdsl.language.predicate import Atom
-from pitchdsl.scorekeeping.told_hand import Need, TakenRow, ToldHand
+from pitchdsl.told_hands.told_hand import Need, TakenRow, ToldHand
 
 _OF_TRICKS = frozenset(("tricks", "pitchers_tricks", "others_tricks"))
 _NEVER_TOLD = frozenset(("pips", "pitchers_pips", "others_pips", "count", "answers"))
@@ -53,6 +53,8 @@ class UntoldError(Exception):
 class SettledHand:
     """What became of a hand."""
 
+    rules: Rules = field(eq=False)
+    """The rules of the hand, with the exceptions in place that hold in it."""
     settle: SettleEvent
     stakes: tuple[StakeEvent, ...]
     outcome: Outcome | None
@@ -181,6 +183,7 @@ def _settle(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> Set
     settle = next(event for event in state.events if isinstance(event, SettleEvent))
     assert state.standing is not None
     return SettledHand(
+        rules=state.rules,
         settle=settle,
         stakes=tuple(event for event in state.events if isinstance(event, StakeEvent)),
         outcome=state.outcome,

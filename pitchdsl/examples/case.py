@@ -1,0 +1,268 @@
+"""What a case tells, sorted by what it is about; and the ways in which the rest can have been."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
+from typing import TypeVar
+
+from attrs import define, field, frozen
+
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
+from pitchdsl.game.walk import conditions
+from pitchdsl.language.card_selectors import CardName
+from pitchdsl.language.clause import Party, Spoken, Unit, Who
+from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.conditions import leaves
+from pitchdsl.language.origin import Origin
+from pitchdsl.language.people import Person
+from pitchdsl.language.told_clauses import (
+    BiddingTold,
+    CardsWon,
+    ContractTold,
+    EveryonePasses,
+    FirstTrick,
+    HandTold,
+    NoOtherTrump,
+    PlayersTold,
+    SetBefore,
+    StandsAt,
+    TakesEveryTrick,
+    TakesNumber,
+    TakesRows,
+    TrickTold,
+    TrumpBroken,
+    TrumpTold,
+)
+
+
+class Untold(Enum):
+    """What a case leaves open, and what its answer may hang on."""
+
+    PLAYERS = "how many play"
+    PITCHER = "where the pitcher sits"
+    PARTNER = "who plays with the pitcher"
+    BID = "what was bid"
+    TRUMP = "which suit is trump"
+    SCORES = "the scores before the hand"
+    TAKEN = "who took what"
+    TRICKS = "how many tricks each side took"
+    FIRST = "which side was there first"
+    TRICK = "whether it is the first trick"
+    BROKEN = "whether a trump has been played"
+    CARDS = "the cards that are not told"
+    HANDS = "how many hands have been played"
+    BY_CARDS = "cards or pips, which a told hand does not have"
+
+
+class ImpossibleError(Exception):
+    """A case that cannot have been; ``str()`` says why, in a sentence without its stop."""
+
+
+@frozen(kw_only=True)
+class Finding:
+    """Whether a statement is so, in one way in which the hand can have been; none where that cannot be known."""
+
+    so: bool | None
+    comes: str
+    """What is so instead, or how it comes about, in words without a stop."""
+    rule: Origin | None = None
+    """The line of the sheet that decides."""
+    hangs_on: Untold | None = None
+    """What has to be known, where it cannot be known without."""
+
+
+class Seen:
+    """What has come of a case, in one way in which it can have been."""
+
+    def finding(self, statement: Shown) -> Finding:
+        """Whether a statement is so."""
+        raise NotImplementedError
+
+    def statements(self) -> Iterator[Shown]:
+        """What is so, in the statements that a sheet can make, the most telling first."""
+        raise NotImplementedError
+
+
+@frozen(kw_only=True)
+class Way:
+    """A way in which a case can have been."""
+
+    made_up: Mapping[Untold, object]
+    seen: Seen
+
+
+@define(kw_only=True)
+class Case:
+    """What is told of a hand."""
+
+    players: int | None = None
+    bidding: tuple[Spoken, ...] | None = None
+    everyone_passes: bool = False
+    contract: tuple[Person, Spoken] | None = None
+    trump: int | None = None
+    scores: dict[Who, int] = field(factory=dict)
+    rows: dict[Who, tuple[str, ...]] = field(factory=dict)
+    numbers: dict[tuple[Who, Unit], int] = field(factory=dict)
+    sweep: Who | None = None
+    hands: dict[Person | None, tuple[CardName, ...]] = field(factory=dict)
+    won: dict[Person, tuple[CardName, ...]] = field(factory=dict)
+    trick: tuple[CardName, ...] | None = None
+    no_other_trump: bool = False
+    broken: bool | None = None
+    first_trick: bool = False
+    sets: dict[Who, int] = field(factory=dict)
+
+    @classmethod
+    def of(cls, told: Sequence[Told]) -> "Case":
+        """The case that clauses tell; raises :class:`ImpossibleError` where two of them tell the same."""
+        case = cls()
+        for clause in told:
+            match clause:
+                case PlayersTold(number):
+                    case.players = _once(case.players, number, clause)
+                case BiddingTold(calls):
+                    case.bidding = _once(case.bidding, calls, clause)
+                case EveryonePasses():
+                    case.everyone_passes = True
+                case ContractTold(Person() as who, call):
+                    case.contract = _once(case.contract, (who, call), clause)
+                case TrumpTold(suit):
+                    case.trump = _once(case.trump, suit, clause)
+                case StandsAt(who, score):
+                    case.scores[who] = _once(case.scores.get(who), score, clause)
+                case TakesRows(who, rows):
+                    case.rows[who] = (*case.rows.get(who, ()), *rows)
+                case TakesNumber(who, number, unit):
+                    case.numbers[who, unit] = _once(case.numbers.get((who, unit)), number, clause)
+                case TakesEveryTrick(who):
+                    case.sweep = _once(case.sweep, who, clause)
+                case HandTold(None | Person() as holder, cards):
+                    case.hands[holder] = (*case.hands.get(holder, ()), *cards)
+                case CardsWon(Person() as winner, cards):
+                    case.won[winner] = (*case.won.get(winner, ()), *cards)
+                case TrickTold(cards):
+                    case.trick = _once(case.trick, cards, clause)
+                case TrumpBroken(broken):
+                    case.broken = _once(case.broken, broken, clause)
+                case FirstTrick():
+                    case.first_trick = True
+                case SetBefore(who, times):
+                    case.sets[who] = _once(case.sets.get(who), times, clause)
+                case NoOtherTrump():
+                    case.no_other_trump = True
+                case _:
+                    raise ImpossibleError(f"`{clause.words()}` does not say which player that is")
+        return case
+
+    def tables(self, rules: Rules) -> list[int]:
+        """The numbers of players with which it can have been; raises :class:`ImpossibleError`."""
+        allowed = rules.players.seats
+        if self.players is not None:
+            if not allowed.least <= self.players <= allowed.most:
+                said = str(allowed.least) if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
+                raise ImpossibleError(f"the game is for {said} players")
+            return [self.players]
+        every = range(max(2, allowed.least), allowed.most + 1)
+        asked = any("players" in test.facts_asked() for _, when, _ in conditions(rules) for test in leaves(when))
+        usual = [each for each in (4, every[0], every[-1]) if each in every]
+        return [*dict.fromkeys([*usual, *every] if asked else usual)]
+
+    def people(self) -> set[Person]:
+        """The persons whom it names."""
+        named = {
+            who for who in (*self.scores, *self.rows, *self.won, *self.sets, self.sweep) if isinstance(who, Person)
+        }
+        named |= {who for who, _ in self.numbers if isinstance(who, Person)}
+        named |= {who for who in self.hands if who is not None}
+        return named | ({self.contract[0]} if self.contract else set())
+
+
+T = TypeVar("T")
+
+
+def _once(old: T | None, new: T, clause: Told) -> T:
+    if old is not None and old != new:
+        raise ImpossibleError(f"`{clause.words()}` says again, and otherwise, what was told before")
+    return new
+
+
+@frozen(kw_only=True)
+class Seats:
+    """Who sits where, while seat 0 deals."""
+
+    rules: Rules
+    seats: int
+    pitcher: int | None
+
+    def seat(self, person: Person) -> int:
+        """The seat of a person; raises :class:`ImpossibleError` where there is none."""
+        namer = self.rules.trump.named_by.who
+        found = person.seat(
+            seats=self.seats,
+            dealer=0,
+            pitcher=self.pitcher,
+            namer=None if namer in (None, Person.NAMER) else self._plain(namer),
+            to_right=self.rules.players.direction.to_right,
+        )
+        if found is None:
+            raise ImpossibleError(f"nobody is {person.english} here")
+        return found
+
+    def _plain(self, person: Person) -> int | None:
+        to_right = self.rules.players.direction.to_right
+        return person.seat(seats=self.seats, dealer=0, pitcher=self.pitcher, namer=None, to_right=to_right)
+
+    def sides(self, who: Who, parties: Sequence[int] | None = None) -> tuple[int, ...]:
+        """The sides of those whom a clause means: those of a person, all others, or every one."""
+        side_of = self.side_of
+        every = tuple(range(max(side_of) + 1))
+        match who:
+            case Party.NOBODY:
+                return ()
+            case Party.EVERYONE:
+                return every
+            case Party.OTHERS:
+                if self.pitcher is None:
+                    return every
+                own = side_of[self.pitcher]
+                if parties is not None:
+                    return tuple(side for side in every if parties[side] != parties[own])
+                return tuple(side for side in every if side != own)
+            case Party.THE_SAME | Party.WE | Party.THEY:
+                raise AssertionError("roles stand for whom a clause speaks of")
+            case _:
+                return (side_of[self.seat(who)],)
+
+    def words(self, seat: int | None) -> str:
+        """Who sits there, by the role that is told most easily."""
+        if seat is None:
+            return "nobody"
+        roles = [Person.PITCHER] if self.pitcher is not None else []
+        for person in (*roles, Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER):
+            if self.seat(person) == seat:
+                return person.words
+        return f"player {seat} after the dealer"
+
+    @property
+    def pitcher_side(self) -> int | None:
+        """The side of the pitcher, if there is one."""
+        return None if self.pitcher is None else self.side_of[self.pitcher]
+
+    @property
+    def side_of(self) -> tuple[int, ...]:
+        """The side of each seat."""
+        sides = sides_of(self.rules, self.seats)
+        return tuple(next(at for at, side in enumerate(sides) if seat in side) for seat in range(self.seats))
+
+
+def pitchers(rules: Rules, seats: int, case: Case, *, matters: bool) -> list[int | None]:
+    """The seats at which the pitcher can sit; one of them stands for all where it does not matter."""
+    if rules.bidding is None and case.contract is None:
+        return [None]
+    who = None if case.contract is None else case.contract[0]
+    found: list[int | None] = []
+    for seat in [*range(1, seats), 0]:
+        place = Seats(rules=rules, seats=seats, pitcher=seat)
+        if who is None or place.seat(who) == seat:
+            found.append(seat)
+    return found if matters else found[:1]

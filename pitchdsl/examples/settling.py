@@ -1,0 +1,385 @@
+"""Cases of the settlement: who bid what and took what, and what becomes of the scores and of the game."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from attrs import evolve, frozen
+
+from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, pitchers
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
+from pitchdsl.game.walk import facts_asked
+from pitchdsl.language.clause import PASSED, Party, Spoken, Unit, Who, number_words
+from pitchdsl.language.clauses import Shown
+from pitchdsl.language.origin import Origin
+from pitchdsl.language.people import Person
+from pitchdsl.language.shown_clauses import BidBecomes, DealsNext, Scores, WinsGame
+from pitchdsl.language.told_clauses import StandsAt
+from pitchdsl.told_hands.possible import all_passed, contracts_of, why_impossible
+from pitchdsl.told_hands.settled_hand import SettledHand, UntoldError, asks_for_the_untold, first_standing, settled
+from pitchdsl.told_hands.told_hand import Need, TakenRow, ToldHand
+
+MOST_BIDS = 12
+"""So many bids are tried where none is told."""
+MOST_OPEN_ROWS = 4
+"""Of so many rows that nobody is told to take, every share is tried; of more, those of one row by itself."""
+
+_SCORES = frozenset(("score", "best_score", "needed", "others_need", "after", "best_after", "ahead", "past"))
+
+_UNTOLD = {
+    Need.ROWS: Untold.TAKEN,
+    Need.TRICKS: Untold.TRICKS,
+    Need.SWEEP: Untold.TRICKS,
+    Need.TRUMP: Untold.TRUMP,
+    Need.FIRST: Untold.FIRST,
+    Need.WORTH: Untold.TAKEN,
+}
+
+
+@frozen(kw_only=True)
+class SeenSettlement(Seen):
+    """A hand that was settled."""
+
+    rules: Rules
+    place: Seats
+    before: tuple[int, ...]
+    hand: SettledHand | None
+    """None where something that was not told decides, which is ``need``."""
+    need: Untold | None = None
+
+    def finding(self, statement: Shown) -> Finding:
+        if self.hand is None:
+            return Finding(so=None, comes="", hangs_on=self.need)
+        settle, outcome = self.hand.settle, self.hand.outcome
+        match statement:
+            case BidBecomes(made):
+                so = settle.made is made
+                comes = "nobody has bid" if settle.made is None else BidBecomes(settle.made).words()
+                return Finding(so=so, comes=comes, rule=self._row(None))
+            case Scores(who, points):
+                return self._change(who, points)
+            case StandsAt(who, score):
+                found = [settle.score[side] for side in self.place.sides(who)]
+                so = all(each == score for each in found) and bool(found)
+                return Finding(so=so, comes=_each(who, found, StandsAt), rule=self._row(who))
+            case DealsNext(who):
+                next_ = self.hand.standing.dealer
+                comes = "the game is over" if outcome is not None else f"{self.place.words(next_)} deals next"
+                return Finding(so=outcome is None and self.place.seat(who) == next_, comes=comes)
+            case WinsGame(who):
+                winner = None if outcome is None else outcome.winner
+                rule = self.rules.winning.target.origin if outcome is None else self._ends()
+                if who is Party.NOBODY:
+                    return Finding(so=outcome is None or winner is None, comes=self._ending(), rule=rule)
+                return Finding(so=winner in self.place.sides(who), comes=self._ending(), rule=rule)
+            case _:
+                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+
+    def statements(self) -> Iterator[Shown]:
+        if self.hand is None:
+            return
+        if self.hand.settle.made is not None:
+            yield BidBecomes(self.hand.settle.made)
+        people: list[Who] = [Person.PITCHER, Party.OTHERS] if self.place.pitcher is not None else []
+        for who in people:
+            gains = {self._gain(side) for side in self.place.sides(who)}
+            if len(gains) == 1:
+                yield Scores(who, gains.pop())
+        for who in people:
+            scores = {self.hand.settle.score[side] for side in self.place.sides(who)}
+            if len(scores) == 1:
+                yield StandsAt(who, scores.pop())
+        yield WinsGame(self._winner())
+
+    def _change(self, who: Who, points: int) -> Finding:
+        sides = self.place.sides(who)
+        found = [self._gain(side) for side in sides]
+        return Finding(
+            so=bool(found) and all(each == points for each in found),
+            comes=_each(who, found, Scores),
+            rule=self._row(who),
+        )
+
+    def _gain(self, side: int) -> int:
+        assert self.hand is not None
+        return self.rules.winning.towards * (self.hand.settle.score[side] - self.before[side])
+
+    def _row(self, who: Who | None) -> Origin:
+        """The line of the settlement that says what becomes of somebody's score."""
+        assert self.hand is not None
+        rows, made = self.rules.settlement, self.hand.settle.made
+        own = who is None or (self.place.pitcher is not None and self.place.pitcher_side in self.place.sides(who))
+        row = rows.others if not own or made is None else rows.made if made else rows.set
+        return (row or rows.others).origin
+
+    def _ends(self) -> Origin:
+        """The line by which the game ends."""
+        assert self.hand is not None
+        winning, there = (
+            self.rules.winning,
+            [score for score in self.hand.settle.score if self.rules.winning.is_there(score)],
+        )
+        assert self.hand.outcome is not None
+        if self.hand.outcome.reason == "target":
+            return winning.several.origin if len(there) > 1 else winning.target.origin
+        row = next(iter((*winning.wins, *winning.loses)), None)
+        return winning.target.origin if row is None else row.origin
+
+    def _winner(self) -> Who:
+        assert self.hand is not None
+        winner = None if self.hand.outcome is None else self.hand.outcome.winner
+        if winner is None:
+            return Party.NOBODY
+        return Person.PITCHER if winner == self.place.pitcher_side else Party.OTHERS
+
+    def _ending(self) -> str:
+        assert self.hand is not None
+        if self.hand.outcome is None:
+            return "the game goes on"
+        if self.hand.outcome.winner is None:
+            return "the game ends in a tie"
+        return WinsGame(self._winner()).words()
+
+
+def _each(who: Who, found: Sequence[int], statement: type[Scores | StandsAt]) -> str:
+    if len(set(found)) == 1:
+        return statement(who, found[0]).words()
+    said = [number_words(each) for each in found]
+    return f"{who.words}: {', '.join(said)}"
+
+
+def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+    """The ways in which a case can have been settled; raises :class:`ImpossibleError` where there is none."""
+    why = "there is no such hand"
+    found = False
+    for seats in case.tables(rules):
+        seated = rules.seated(seats)
+        for pitcher in pitchers(seated, seats, case, matters=_seat_matters(seated, case, statements)):
+            place = Seats(rules=seated, seats=seats, pitcher=pitcher)
+            for (number, call), partner in product(bids_told(seated, seats, case), _partners(seated, place)):
+                for scores, told in _hands(seated, place, case, statements):
+                    hand = evolve(told, pitcher=pitcher, bid=number, call=call, partner=partner, trump=case.trump)
+                    if hand.bid is None and rules.bidding is not None and not case.everyone_passes:
+                        continue
+                    impossible = why_impossible(rules, seats, hand)
+                    if impossible is not None:
+                        why = impossible
+                        continue
+                    seen = _settled(rules, place, case, scores, hand)
+                    if _fits(seen, case):
+                        found = True
+                        made_up = {
+                            Untold.PLAYERS: seats,
+                            Untold.PITCHER: pitcher,
+                            Untold.BID: (number, call),
+                            Untold.PARTNER: partner,
+                            Untold.SCORES: scores,
+                            Untold.TAKEN: (hand.rows, hand.points),
+                            Untold.TRICKS: hand.tricks,
+                        }
+                        yield Way(made_up=made_up, seen=seen)
+    if not found:
+        raise ImpossibleError(why)
+
+
+def _settled(rules: Rules, place: Seats, case: Case, scores: tuple[int, ...], hand: ToldHand) -> SeenSettlement:
+    standing = evolve(first_standing(rules, place.seats, 0), score=scores)
+    sets = [0] * len(scores)
+    for who, times in case.sets.items():
+        for side in place.sides(who):
+            sets[side] = times
+    standing = evolve(standing, sets=tuple(sets), sets_in_row=tuple(sets))
+    seen = SeenSettlement(rules=place.rules, place=place, before=scores, hand=None)
+    if asks_for_the_untold(rules):
+        return evolve(seen, need=Untold.BY_CARDS)
+    try:
+        done = settled(rules, place.seats, standing, hand)
+    except UntoldError as error:
+        return evolve(seen, need=_UNTOLD[error.need])
+    return evolve(seen, hand=done, rules=done.rules)
+
+
+def _fits(seen: SeenSettlement, case: Case) -> bool:
+    """Whether sides have taken as many points as is told."""
+    if seen.hand is None:
+        return True
+    return all(
+        sum(seen.hand.settle.taken[side] for side in seen.place.sides(who)) == number
+        for (who, unit), number in case.numbers.items()
+        if unit is Unit.POINTS and who is not Party.NOBODY
+    )
+
+
+def _seat_matters(rules: Rules, case: Case, statements: Sequence[Shown]) -> bool:
+    """Whether it can matter where the pitcher sits."""
+    named = {getattr(each, "who", None) for each in statements} & {*Person} - {Person.PITCHER}
+    sold = rules.bidding is not None and rules.bidding.sold is not None
+    return sold or "roles" in facts_asked(rules) or bool(case.people() - {Person.PITCHER}) or bool(named)
+
+
+def bids_told(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, str | None]]:
+    """The bids that can have been played for, each with its name if it has one."""
+    if rules.bidding is None:
+        return [(None, None)]
+    if case.everyone_passes:
+        try:
+            passed = all_passed(rules, seats, 0)
+        except ValueError:
+            raise ImpossibleError("the dealer must bid when all others pass") from None
+        if passed is None:
+            raise ImpossibleError("the cards are dealt again when everybody passes")
+        return [(passed.bid, passed.call)]
+    bids: list[tuple[int | None, str | None]] = [*contracts_of(rules)]
+    if case.contract is None:
+        step = max(1, len(bids) // MOST_BIDS)
+        return [*dict.fromkeys((*bids[::step], *bids[-1:]))]
+    said = case.contract[1]
+    found = [bid for bid in bids if says(bid, said)]
+    if not found:
+        names = ", ".join(f"{number}" if name is None else name for number, name in bids)
+        raise ImpossibleError(f"nobody can bid {said} here: the bids are {names}")
+    return found[:1]
+
+
+def says(bid: tuple[int | None, str | None], said: Spoken) -> bool:
+    """Whether a bid is called so: by its name, or by its number."""
+    number, name = bid
+    return said != PASSED and (said == name if isinstance(said, str) else said == number)
+
+
+def _partners(rules: Rules, place: Seats) -> list[int | None]:
+    if rules.players.partner is None or place.pitcher is None:
+        return [None]
+    return [None, *((place.pitcher + step) % place.seats for step in (1, 2) if step < place.seats)]
+
+
+def _hands(
+    rules: Rules, place: Seats, case: Case, statements: Sequence[Shown]
+) -> Iterator[tuple[tuple[int, ...], ToldHand]]:
+    """The scores before a hand, and what was taken in it."""
+    tricks = _tricks(place, case)
+    for scores in _scores(rules, place, case, statements):
+        for taken in _taken(rules, place, case):
+            yield scores, evolve(taken, tricks=tricks)
+
+
+def _scores(rules: Rules, place: Seats, case: Case, statements: Sequence[Shown]) -> Iterator[tuple[int, ...]]:
+    sides = sides_of(rules, place.seats)
+    told: dict[int, int] = {}
+    for who, score in case.scores.items():
+        told |= dict.fromkeys(place.sides(who), score)
+    start, target, towards = rules.winning.start.score, rules.winning.target.score, rules.winning.towards
+    asked = facts_asked(rules) & _SCORES or any(isinstance(each, WinsGame | StandsAt) for each in statements)
+    settlement = rules.settlement
+    bounded = settlement.never_below is not None or settlement.never_above is not None or rules.winning.target.exact
+    some = {start}
+    if target is not None and (asked or bounded or told or not statements):
+        some |= {start + (target - start) // 2, target - towards, start - towards * 2}
+    open_ = [side for side in range(len(sides)) if side not in told]
+    if len(open_) > 2:
+        for score in sorted(some):
+            yield tuple(told.get(side, score) for side in range(len(sides)))
+        return
+    for choice in product(sorted(some), repeat=len(open_)):
+        found = dict(zip(open_, choice, strict=True)) | told
+        yield tuple(found[side] for side in range(len(sides)))
+
+
+def _tricks(place: Seats, case: Case) -> tuple[int, ...] | None:
+    sides = range(max(place.side_of) + 1)
+    if case.sweep is not None:
+        (sweeper, *_) = place.sides(case.sweep) or (None,)
+        return tuple(int(side == sweeper) for side in sides)
+    told = {
+        side: number for (who, unit), number in case.numbers.items() if unit is Unit.TRICKS for side in place.sides(who)
+    }
+    if len(told) < len(sides):
+        return None
+    return tuple(told[side] for side in sides)
+
+
+def _taken(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
+    """What the sides can have taken: by rows where any is told, else by points."""
+    sides = range(max(place.side_of) + 1)
+    points = {who: number for (who, unit), number in case.numbers.items() if unit is Unit.POINTS}
+    if case.rows:
+        yield from _by_rows(rules, place, case)
+        return
+    if not points:
+        yield ToldHand(rows=()) if len(sides) > 2 else ToldHand(points=(0,) * len(sides))
+        most = all_points(rules)
+        for side in sides:
+            yield ToldHand(points=tuple(most if each == side else 0 for each in sides))
+        return
+    known: dict[int, int] = {}
+    shared: list[tuple[tuple[int, ...], int]] = []
+    for who, number in points.items():
+        theirs = place.sides(who)
+        if len(theirs) == 1 or number == 0:
+            known |= dict.fromkeys(theirs, number)
+        else:
+            shared.append((theirs, number))
+    rest = max(0, all_points(rules) - sum(known.values()))
+    for theirs, number in shared:
+        free = [side for side in theirs if side not in known]
+        for taker in free:
+            yield ToldHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
+        if len(free) > 1 and number > 1:
+            yield ToldHand(
+                points=tuple(known.get(side, {free[0]: 1, free[1]: number - 1}.get(side, 0)) for side in sides)
+            )
+    if shared:
+        return
+    open_ = [side for side in sides if side not in known]
+    if not open_:
+        yield ToldHand(points=tuple(known[side] for side in sides))
+        return
+    for taker, number in product(open_, _some(rest)):
+        yield ToldHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
+
+
+def _some(most: int) -> list[int]:
+    """Numbers up to the most: all of few, some of many."""
+    return list(range(most + 1)) if most <= 6 else sorted({0, 1, most // 2, most - 1, most})
+
+
+def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
+    names = [item.name for item in rules.points.items]
+    told: list[list[TakenRow]] = [[]]
+    spoken: set[str] = set()
+    for who, rows in case.rows.items():
+        for row in rows:
+            if row not in names:
+                raise ImpossibleError(f"the sheet has no row `{row}` in its points: there are {', '.join(names)}")
+            spoken.add(row)
+            theirs = place.sides(who)
+            if theirs:
+                told = [[*found, TakenRow(row=row, side=side)] for found in told for side in theirs]
+    speakers = {
+        side
+        for who in (*case.rows, *(who for who, unit in case.numbers if unit is Unit.POINTS))
+        for side in place.sides(who)
+    }
+    silent = [
+        side for side in range(max(place.side_of) + 1) if side not in {s for who in case.rows for s in place.sides(who)}
+    ]
+    if len(speakers) == max(place.side_of) + 1 and not case.numbers:
+        silent = []
+    rest = [name for name in names if name not in spoken]
+    for found in told:
+        for more in _shares(rest, silent):
+            yield ToldHand(rows=(*found, *more))
+
+
+def _shares(rows: Sequence[str], sides: Sequence[int]) -> Iterator[tuple[TakenRow, ...]]:
+    """Who of these sides can have which of these rows, nobody among them."""
+    takers: list[int | None] = [None, *sides]
+    if len(rows) <= MOST_OPEN_ROWS:
+        for share in product(takers, repeat=len(rows)):
+            yield tuple(TakenRow(row=row, side=side) for row, side in zip(rows, share, strict=True) if side is not None)
+        return
+    for taker in takers:
+        yield tuple(TakenRow(row=row, side=taker) for row in rows) if taker is not None else ()
+    for row, side in product(rows, sides):
+        yield (TakenRow(row=row, side=side),)

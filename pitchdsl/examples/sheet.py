@@ -1,0 +1,138 @@
+"""The examples of a text, played: each problem at the line of its example, with the line of the rule that decides."""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from pitchdsl.diagnostics.problem import Label, Problem, errors
+from pitchdsl.elaborate import elaborate
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.example_row import ExampleRow
+from pitchdsl.language.origin import Origin
+from pitchdsl.resolve.library import Library
+from pitchdsl.resolve.resolve import resolve
+from pitchdsl.resolve.variant import Variant
+from pitchdsl.source import Source
+from pitchdsl.syntax.parse_cache import parsed
+from pitchdsl.syntax.tree import Definition, Line
+
+
+@frozen(kw_only=True)
+class Example:
+    """A case that a text shows."""
+
+    name: str
+    told: tuple[Told, ...]
+    shown: tuple[Shown, ...]
+    """Nothing where it only asks."""
+    line: Line
+
+    @classmethod
+    def of(cls, line: Line) -> "Example":
+        """What a line of ``examples`` says."""
+        said = dict(line.parts)
+        told, shown = said["told"], said["shown"]
+        return cls(name=line.name, told=told, shown=shown, line=line)  # type: ignore[arg-type]
+
+
+def own_examples(definition: Definition) -> list[Example]:
+    """The examples in a definition's own lines."""
+    return [
+        Example.of(line)
+        for line in definition.lines
+        if isinstance(line, Line) and line.section == ExampleRow.section and line.parts
+    ]
+
+
+def examples_in_force(variant: Variant) -> list[Example]:
+    """The examples of a game: its own, those that it inherits, and those of the house rules laid over it."""
+    return [Example.of(entry.line) for entry in variant.rows(ExampleRow.section)]
+
+
+def check_examples(source: Source, library: Library, found: Sequence[Problem]) -> list[Problem]:
+    """The examples in the variants of a text that are not so by the rules of their variant.
+
+    ``found`` is what is wrong with the text beside. A text with errors is not played.
+    """
+    tree, _ = parsed(source)
+    games = [each for each in tree.definitions if each.kind == "variant" and own_examples(each)]
+    if not games or errors(found):
+        return []
+    problems: list[Problem] = []
+    for definition in games:
+        variant, _ = resolve(definition, library)
+        rules = elaborate(variant)[0] if variant is not None else None
+        if variant is not None and rules is not None:
+            problems += (
+                each for example in own_examples(definition) for each in example_problems(rules, example, variant)
+            )
+    return problems
+
+
+def example_problems(rules: Rules, example: Example, variant: Variant) -> Iterator[Problem]:
+    """What is wrong with an example, by these rules."""
+    span = example.line.span
+    if not example.shown:
+        yield _asks(rules, example)
+        return
+    from pitchdsl.examples.verdict import verdicts
+
+    for verdict in verdicts(rules, example.told, example.shown):
+        label = Label(span=span)
+        words = verdict.statement.words()
+        if verdict.impossible:
+            yield Problem(
+                code="P503",
+                title=f"this cannot have been: {verdict.impossible}",
+                labels=(label,),
+                help="tell a case that can happen in this game",
+            )
+            return
+        if verdict.so is None:
+            hangs = f" on {verdict.hangs_on.value}" if verdict.hangs_on else ""
+            yield Problem(
+                code="P502",
+                title=f"whether {words} depends{hangs}",
+                labels=(label,),
+                case=verdict.comes or None,
+                help="tell that as well, or leave this statement out",
+            )
+        elif not verdict.so:
+            yield Problem(
+                code="P501",
+                title=f"not so by these rules: {words}",
+                labels=(label, *_decides(verdict.rule, variant)),
+                case=verdict.comes or None,
+                help="correct the example, or the rule",
+            )
+
+
+def _asks(rules: Rules, example: Example) -> Problem:
+    """P504: an example that states nothing; what could be stated is shown."""
+    from pitchdsl.examples.case import ImpossibleError
+    from pitchdsl.examples.verdict import answers
+
+    try:
+        so = [each.statement.words() for each in answers(rules, example.told) if each.so]
+    except ImpossibleError:
+        so = []
+    return Problem(
+        code="P504",
+        title="this example tells a case, and not what comes of it",
+        labels=(Label(span=example.line.span),),
+        help=f"by these rules one may write behind it: then {', '.join(so)}"
+        if so
+        else "write `then` behind it, and what is so",
+    )
+
+
+def _decides(rule: Origin | None, variant: Variant) -> Sequence[Label]:
+    """The line of the rule that decides; none where nobody wrote it, for a default has no line."""
+    if rule is None or rule.file is None:
+        return ()
+    lines = (line for entry in variant.entries.values() for line in entry.lines())
+    place = next(
+        (each.span for each in lines if (each.span.source.name, each.span.line) == (rule.file, rule.line)), None
+    )
+    return () if place is None else (Label(span=place, text="this line decides"),)

@@ -1,0 +1,65 @@
+"""Cases of the table: who leads first, who names trump, how many cards everybody is dealt."""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from pitchdsl.examples.case import Case, Finding, Seats, Seen, Untold, Way, pitchers
+from pitchdsl.examples.settling import bids_told
+from pitchdsl.game.auction.rules import WhenAllPass
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.clauses import Shown
+from pitchdsl.language.facts import Facts
+from pitchdsl.language.shown_clauses import CardsDealt, LeadsFirst, NamesTrump
+
+
+@frozen(kw_only=True)
+class SeenTable(Seen):
+    """A table, once the bidding is over."""
+
+    rules: Rules
+    place: Seats
+
+    def finding(self, statement: Shown) -> Finding:
+        match statement:
+            case LeadsFirst(who):
+                first = self.rules.play.first_leader
+                if first.goes_round:
+                    return Finding(so=None, comes="", hangs_on=Untold.HANDS)
+                comes = f"{self.place.words(self.place.seat(first.who))} leads"
+                return Finding(so=self.place.seat(who) == self.place.seat(first.who), comes=comes, rule=first.origin)
+            case NamesTrump(who):
+                named = self.rules.trump.named_by
+                if named.who is None:
+                    return Finding(so=False, comes="a card makes trump", rule=named.origin)
+                comes = f"{self.place.words(self.place.seat(named.who))} names trump"
+                return Finding(so=self.place.seat(who) == self.place.seat(named.who), comes=comes, rule=named.origin)
+            case CardsDealt(number):
+                each = self.rules.deal.each
+                return Finding(so=each.cards == number, comes=CardsDealt(each.cards).words(), rule=each.origin)
+            case _:
+                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+
+    def statements(self) -> Iterator[Shown]:
+        yield CardsDealt(self.rules.deal.each.cards)
+        if not self.rules.play.first_leader.goes_round:
+            yield LeadsFirst(self.rules.play.first_leader.who)
+        if self.rules.trump.named_by.who is not None:
+            yield NamesTrump(self.rules.trump.named_by.who)
+
+
+def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+    """The tables that a case tells; raises :class:`ImpossibleError` where there is none."""
+    for seats in case.tables(rules):
+        seated = rules.seated(seats)
+        everyone_passes = case.everyone_passes and seated.bidding is not None
+        if everyone_passes and seated.bidding is not None and seated.bidding.all_pass.what is not WhenAllPass.NO_BID:
+            places: list[int | None] = [0]
+        else:
+            places = pitchers(seated, seats, case, matters=True)
+        for number, call in bids_told(seated, seats, case):
+            given = seated.given(Facts(bid=number, call=call)) if number is not None else seated
+            for pitcher in places:
+                place = Seats(rules=given, seats=seats, pitcher=pitcher)
+                made_up = {Untold.PLAYERS: seats, Untold.PITCHER: pitcher, Untold.BID: (number, call)}
+                yield Way(made_up=made_up, seen=SeenTable(rules=given, place=place))

@@ -1,0 +1,238 @@
+"""Cases of the auction: what was said, and what the next player may say, or who has the bid."""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve, frozen
+
+from pitchdsl.engine.table import Table
+from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way
+from pitchdsl.examples.holding import fill, numbers
+from pitchdsl.game.actions import Answer, Bid, Call, Hold, Pass, Stand
+from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.events import ContractEvent, RedealEvent
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.clause import PASSED, Spoken
+from pitchdsl.language.clauses import Shown
+from pitchdsl.language.origin import Origin
+from pitchdsl.language.people import Person
+from pitchdsl.language.shown_clauses import BiddingOver, DealsNext, DealtAgain, IsPitcher, MayCall
+from pitchdsl.told_hands.settled_hand import first_standing
+
+DEALS = 3
+"""So many deals are tried where no hand is told: what may be said hangs on cards in few games."""
+
+_PEOPLE = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
+
+
+@frozen(kw_only=True)
+class SeenAuction(Seen):
+    """An auction so far."""
+
+    table: Table
+    first: int
+    """The number of events before it."""
+
+    @property
+    def over(self) -> ContractEvent | RedealEvent | None:
+        """How it ended; none while somebody has something to say."""
+        news = self.table.events[self.first :]
+        return next((each for each in news if isinstance(each, ContractEvent | RedealEvent)), None)
+
+    @property
+    def speaker(self) -> int | None:
+        """Whose turn it is; nobody's once it is over."""
+        return None if self.over is not None else self.table.seat
+
+    def _seat(self, person: Person) -> int:
+        return Seats(rules=self.table.seated, seats=self.table.seats, pitcher=self.table.hand.pitcher).seat(person)
+
+    def _who(self, seat: int | None) -> str:
+        return Seats(rules=self.table.seated, seats=self.table.seats, pitcher=None).words(seat)
+
+    def finding(self, statement: Shown) -> Finding:
+        over = self.over
+        match statement:
+            case BiddingOver():
+                return Finding(so=isinstance(over, ContractEvent), comes=self._state())
+            case DealtAgain():
+                return Finding(so=isinstance(over, RedealEvent), comes=self._state(), rule=self._all_pass(over))
+            case DealsNext(who):
+                if not isinstance(over, RedealEvent):
+                    return Finding(so=False, comes=self._state())
+                comes = f"{self._who(self.table.dealer)} deals next"
+                return Finding(so=self._seat(who) == self.table.dealer, comes=comes, rule=self._all_pass(over))
+            case IsPitcher(who, call):
+                rule = self._all_pass(over)
+                if not isinstance(over, ContractEvent):
+                    return Finding(so=False, comes=self._state(), rule=rule)
+                right = call is None or call in (over.bid, over.name)
+                return Finding(so=right and self._seat(who) == over.seat, comes=self._state(), rule=rule)
+            case MayCall(who, allowed, calls):
+                return self._may(who, allowed, calls)
+            case _:
+                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+
+    def _may(self, who: Person | None, allowed: bool, calls: tuple[Spoken, ...]) -> Finding:
+        speaker = self.speaker
+        if speaker is None:
+            return Finding(so=False if allowed else None, comes=self._state(), hangs_on=None)
+        if who is not None and self._seat(who) != speaker:
+            return Finding(so=False, comes=f"it is the turn of {self._who(speaker)}")
+        for said in calls:
+            actions = spoken(self.table, said)
+            legal = next((action for action in actions if action in self.table.legal_actions()), None)
+            if allowed and legal is None:
+                return self._refused(said, actions, so=False)
+            if not allowed and legal is not None:
+                return Finding(so=False, comes=f"{self._who(speaker)} may {_words(said)}")
+        if allowed:
+            return Finding(so=True, comes=f"{self._who(speaker)} may {_words(calls[0])}")
+        return self._refused(calls[0], spoken(self.table, calls[0]), so=True)
+
+    def _refused(self, said: Spoken, actions: Sequence[Call], *, so: bool) -> Finding:
+        if not actions:
+            return Finding(so=so, comes=f"there is no bid called {said}", rule=self._bids())
+        refusal = self.table.refusal(actions[-1])
+        assert refusal is not None
+        return Finding(so=so, comes=refusal.why, rule=refusal.rule)
+
+    def _bids(self) -> Origin | None:
+        bidding = self.table.rules.bidding
+        return None if bidding is None else bidding.bids.origin
+
+    def _all_pass(self, over: ContractEvent | RedealEvent | None) -> Origin | None:
+        bidding = self.table.rules.bidding
+        nobody = not any(isinstance(call, Bid | Hold) for _, call in self.table.hand.calls)
+        return None if bidding is None or over is None or not nobody else bidding.all_pass.origin
+
+    def _state(self) -> str:
+        over = self.over
+        if isinstance(over, ContractEvent):
+            bid = "" if over.bid is None else f" for {over.name or over.bid}"
+            return f"{self._who(over.seat)} is the pitcher{bid}"
+        if over is not None:
+            return "the cards are dealt again"
+        assert self.table.seat is not None
+        return f"it is the turn of {self._who(self.table.seat)}"
+
+    def statements(self) -> Iterator[Shown]:
+        over = self.over
+        if isinstance(over, RedealEvent):
+            yield DealtAgain()
+        elif isinstance(over, ContractEvent):
+            who = next((each for each in _PEOPLE if self._seat(each) == over.seat), None)
+            yield BiddingOver()
+            if who is not None:
+                yield IsPitcher(who, over.name or over.bid)
+        else:
+            seat = self.table.seat
+            who = next((each for each in _PEOPLE if self._seat(each) == seat), None)
+            bids: list[Spoken] = [bid.name or bid.value for bid in ladder_of(self.table.rules).bids]
+            open_ = [bid for bid in bids if self._may(None, True, (bid,)).so]
+            shut = [bid for bid in bids if bid not in open_]
+            if open_:
+                yield MayCall(who, True, tuple(open_))
+            if shut:
+                yield MayCall(who, False, tuple(shut))
+            yield MayCall(who, bool(self._may(None, True, (PASSED,)).so), (PASSED,))
+
+
+def _words(said: Spoken) -> str:
+    return "pass" if said == PASSED else f"bid {said}"
+
+
+def spoken(table: Table, said: Spoken) -> list[Call]:
+    """The calls that are said in these words: a number may also be the dealer's who holds the standing bid."""
+    if said == PASSED:
+        return [Pass()]
+    bids = [bid for bid in ladder_of(table.rules).bids if said in (bid.name, bid.value)]
+    hold = [Hold()] if table.hand.bid is not None and said in (table.hand.bid, table.hand.name, "hold") else []
+    return [*hold, *(bids or ([Bid(said)] if isinstance(said, int) and not hold else []))]
+
+
+def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+    """The auctions that a case tells; raises :class:`ImpossibleError` where there can be none."""
+    if rules.bidding is None:
+        raise ImpossibleError("nobody bids in this game")
+    said = case.bidding or ()
+    found, why = False, "there is no such auction"
+    for seats in case.tables(rules):
+        calls = (PASSED,) * seats if case.everyone_passes else said
+        for scores in _scores(rules, seats, case):
+            for seed in range(DEALS):
+                try:
+                    seen = _auction(rules, seats, case, calls, scores, seed)
+                except ImpossibleError as error:
+                    why = str(error)
+                    continue
+                found = True
+                made_up = {Untold.PLAYERS: seats, Untold.SCORES: scores, Untold.CARDS: seed}
+                yield Way(made_up=made_up, seen=seen)
+    if not found:
+        raise ImpossibleError(why)
+
+
+def _scores(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ...]]:
+    start = first_standing(rules, seats, 0).score
+    if not case.scores:
+        near = rules.winning.target.score
+        yield start
+        if near is not None:
+            yield tuple(near - rules.winning.towards for _ in start)
+        return
+    place = Seats(rules=rules.seated(seats), seats=seats, pitcher=None)
+    told = {side: score for who, score in case.scores.items() if who is not Person.PITCHER for side in place.sides(who)}
+    yield tuple(told.get(side, score) for side, score in enumerate(start))
+
+
+def _auction(
+    rules: Rules, seats: int, case: Case, calls: Sequence[Spoken], scores: tuple[int, ...], seed: int
+) -> SeenAuction:
+    standing = evolve(first_standing(rules, seats, 0), score=scores)
+    table = Table(rules, seats, SeededDeals(seed, 0), standing)
+    _up_to_the_auction(table)
+    _give(table, case, len(calls))
+    first = len(table.events)
+    for number, said in enumerate(calls):
+        seen = SeenAuction(table=table, first=first)
+        if seen.speaker is None:
+            raise ImpossibleError(f"the bidding is over before somebody says {said}: {seen._state()}")
+        actions = spoken(table, said)
+        action = next((each for each in actions if each in table.legal_actions()), None)
+        if action is None:
+            refused = seen._refused(said, actions, so=False)
+            raise ImpossibleError(f"nobody can say {said} as call {number + 1}: {refused.comes}")
+        table.apply(action)
+        while table.seat is not None and isinstance(table.legal_actions()[0], Answer):
+            if any(isinstance(each, ContractEvent | RedealEvent) for each in table.events[first:]):
+                break
+            table.apply(table.legal_actions()[0])
+    return SeenAuction(table=table, first=first)
+
+
+def _up_to_the_auction(table: Table) -> None:
+    """Goes on to the first call: nobody throws a hand in, and nothing that is asked is granted."""
+    for _ in range(40):
+        legal = table.legal_actions()
+        if not legal:
+            raise ImpossibleError("the game is over before anybody bids")
+        if any(isinstance(each, Pass | Bid) for each in legal):
+            return
+        stand = next((each for each in legal if isinstance(each, Stand)), None)
+        refuse = next((each for each in legal if isinstance(each, Answer) and not each.grants), None)
+        table.apply(stand or refuse or legal[-1])
+    raise ImpossibleError("nobody comes to bid")
+
+
+def _give(table: Table, case: Case, calls: int) -> None:
+    """Puts the cards that are told into the hands, and what lay there in their place."""
+    trump = case.trump or 0
+    for who, names in case.hands.items():
+        seat = (
+            (1 + calls) % table.seats
+            if who is None
+            else Seats(rules=table.seated, seats=table.seats, pitcher=None).seat(who)
+        )
+        fill(table.hand.hands, seat, numbers(names, trump, table.pack))
+    table.hand.dealt = tuple(table.hand.hands)

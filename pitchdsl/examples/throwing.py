@@ -1,0 +1,163 @@
+"""Cases of a poor hand and of the exchange: what may be thrown in, and what may be discarded."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from attrs import frozen
+
+from pitchdsl.cards import Card, cards_in
+from pitchdsl.engine.plan import FACTS
+from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, pitchers
+from pitchdsl.examples.holding import dealt, numbers
+from pitchdsl.game.actions import Discard
+from pitchdsl.game.exchange import phase as exchange
+from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
+from pitchdsl.game.facts import facts_of, holds
+from pitchdsl.game.hand_sizes import hands_dealt
+from pitchdsl.game.phase import Move
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import State
+from pitchdsl.language.card_selectors import card_words, name_of
+from pitchdsl.language.clause import Verb
+from pitchdsl.language.clauses import Shown
+from pitchdsl.language.shown_clauses import MayThrowIn, MayUse
+
+FILLINGS = 12
+"""So many hands are tried where some of its cards are not told."""
+
+
+@frozen(kw_only=True)
+class SeenHand(Seen):
+    """A hand before anybody has spoken."""
+
+    state: State
+    seat: int
+
+    def finding(self, statement: Shown) -> Finding:
+        rule = self.state.rules.deal.misdeal
+        match statement:
+            case MayThrowIn(_, allowed):
+                if rule is None:
+                    return Finding(so=not allowed, comes="no hand is thrown in by this sheet")
+                poor = holds(rule.when, facts_of(self.state), self.seat, self.state.side_of[self.seat])
+                comes = "the hand may be thrown in" if poor else "the hand may not be thrown in"
+                return Finding(so=poor is allowed, comes=comes, rule=rule.origin)
+            case _:
+                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+
+    def statements(self) -> Iterator[Shown]:
+        yield MayThrowIn(None, bool(self.finding(MayThrowIn(None, True)).so))
+
+
+def misdeal_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+    """Hands with the cards that are told; raises :class:`ImpossibleError` where there can be none."""
+    found, why = False, "there is no such hand"
+    who = next(iter(case.hands), None)
+    names = case.hands.get(who, ())
+    for seats in case.tables(rules):
+        seated = rules.seated(seats)
+        size = hands_dealt(seated)[0]
+        place = Seats(rules=seated, seats=seats, pitcher=None)
+        for seat in range(seats) if who is None else [place.seat(who)]:
+            for seed in range(FILLINGS if len(names) < size else 1):
+                state = State(seated, seats, SeededDeals(0, 0), FACTS)
+                try:
+                    (hand,) = dealt(state.pack, [numbers(names, case.trump or 0, state.pack)], size, 0, Random(seed))
+                except ImpossibleError as error:
+                    why = str(error)
+                    continue
+                state.hand.hands[seat] = hand
+                found = True
+                made_up = {Untold.PLAYERS: seats, Untold.PITCHER: seat, Untold.CARDS: seed}
+                yield Way(made_up=made_up, seen=SeenHand(state=state, seat=seat))
+    if not found:
+        raise ImpossibleError(why)
+
+
+@frozen(kw_only=True)
+class SeenExchange(Seen):
+    """A hand when its player may discard."""
+
+    state: State
+    own: exchange.ExchangeState
+    mine: int
+
+    def finding(self, statement: Shown) -> Finding:
+        match statement:
+            case MayUse(_, allowed, Verb.DISCARD, names):
+                legal = exchange.legal(self.state, self.own)
+                for name in names:
+                    action = Discard(Card(name.on(self.state.hand.trump or 0)))
+                    may = action in legal
+                    if may is not allowed:
+                        if may:
+                            words = f"the {card_words(name_of(action.card))} may go"
+                            return Finding(so=False, comes=words, rule=self.own.turn.step.origin)
+                        refusal = exchange.refuse(self.state, self.own, action)
+                        return Finding(so=False, comes=refusal.why, rule=refusal.rule.origin)
+                return Finding(so=True, comes="it may go" if allowed else "it stays", rule=self.own.turn.step.origin)
+            case _:
+                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+
+    def statements(self) -> Iterator[Shown]:
+        legal = {action.card for action in exchange.legal(self.state, self.own) if isinstance(action, Discard)}
+        may = tuple(name_of(card) for card in cards_in(self.mine) if card in legal)
+        stays = tuple(name_of(card) for card in cards_in(self.mine) if card not in legal)
+        if may:
+            yield MayUse(None, True, Verb.DISCARD, may)
+        if stays:
+            yield MayUse(None, False, Verb.DISCARD, stays)
+
+
+def exchange_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+    """Hands in the exchange; raises :class:`ImpossibleError` where there is none, or nobody discards."""
+    if rules.exchange is None:
+        raise ImpossibleError("nobody discards in this game")
+    found, why = False, "nobody discards with such a hand"
+    who = next(iter(case.hands), None)
+    for seats in case.tables(rules):
+        seated = rules.seated(seats)
+        for pitcher in pitchers(seated, seats, case, matters=True):
+            place = Seats(rules=seated, seats=seats, pitcher=pitcher)
+            for suit in [case.trump] if case.trump is not None else range(4):
+                for seat in range(seats) if who is None else [place.seat(who)]:
+                    try:
+                        seen = _exchanging(seated, place, case, suit, seat)
+                    except ImpossibleError as error:
+                        why = str(error)
+                        continue
+                    if seen is None:
+                        continue
+                    found = True
+                    made_up = {Untold.PLAYERS: seats, Untold.PITCHER: (pitcher, seat), Untold.TRUMP: suit}
+                    yield Way(made_up=made_up, seen=seen)
+    if not found:
+        raise ImpossibleError(why)
+
+
+def _exchanging(rules: Rules, place: Seats, case: Case, suit: int, seat: int) -> SeenExchange | None:
+    """The exchange when this seat may first discard; none where it never may."""
+    state = State(rules, place.seats, SeededDeals(0, 0), FACTS)
+    hand = state.hand
+    hand.pitcher, hand.namer, hand.trump = place.pitcher, place.pitcher, suit
+    state.play_by(state.rules)
+    mine = numbers(next(iter(case.hands.values()), ()), suit, state.pack)
+    others = [card for card in state.pack if card not in mine]
+    Random(5).shuffle(others)
+    size = hands_dealt(rules)[0]
+    for each in range(place.seats):
+        cards = mine if each == seat else [others.pop() for _ in range(min(size, len(others) // 2))]
+        hand.hands[each] = sum(1 << card for card in cards)
+    hand.stock = tuple(others)
+    hand.dealt = tuple(hand.hands)
+    own = exchange.begin(state)
+    if isinstance(own, Move):
+        return None
+    turns = [at for at, turn in enumerate(own.turns) if turn.seat == seat and isinstance(turn.deed, DiscardDeed)]
+    for at in turns:
+        own.at, state.seat = at, seat
+        hand.hands[seat] = sum(1 << card for card in mine)
+        if exchange.legal(state, own):
+            return SeenExchange(state=state, own=own, mine=hand.hands[seat])
+    return None

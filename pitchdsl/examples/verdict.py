@@ -1,0 +1,139 @@
+"""Whether what an example states is so; and what can be stated of a question."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+from attrs import evolve, frozen
+
+from pitchdsl.examples import counting, playing, settling, sitting, speaking, throwing
+from pitchdsl.examples.case import Case, Finding, ImpossibleError, Untold, Way
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.clause import Kind
+from pitchdsl.language.clauses import Shown, Told, with_roles
+from pitchdsl.language.origin import Origin
+from pitchdsl.language.shown_clauses import DealsNext
+from pitchdsl.language.told_clauses import BiddingTold, CardsWon, EveryonePasses, HandTold, NoOtherTrump, TrickTold
+
+WAYS: dict[Kind, Callable[[Rules, Case, Sequence[Shown]], Iterator[Way]]] = {
+    Kind.SETTLEMENT: settling.ways,
+    Kind.AUCTION: speaking.ways,
+    Kind.PLAY: playing.ways,
+    Kind.COUNT: counting.ways,
+    Kind.MISDEAL: throwing.misdeal_ways,
+    Kind.EXCHANGE: throwing.exchange_ways,
+    Kind.TABLE: sitting.ways,
+}
+"""Who lays out the cases that a statement of a kind is about."""
+
+MOST_WAYS = 4_000
+
+
+@frozen(kw_only=True)
+class Verdict:
+    """Whether a statement is so."""
+
+    statement: Shown
+    so: bool | None
+    """None where it hangs on something that is not told, or where the case cannot have been."""
+    comes: str = ""
+    """What is so instead, or why it is so, in words without a stop."""
+    rule: Origin | None = None
+    """The line of the sheet that decides."""
+    hangs_on: Untold | None = None
+    """What it hangs on."""
+    impossible: str = ""
+    """Why the case cannot have been."""
+
+
+def verdicts(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> tuple[Verdict, ...]:
+    """Whether each statement is so of a case, in every way in which the hand can have been."""
+    said, shown, told = shown, with_roles(shown, told), with_roles(told, told)
+    found: dict[Shown, Verdict] = {}
+    kinds = {each: _kind(each, told) for each in shown}
+    for kind in dict.fromkeys(kinds.values()):
+        statements = [each for each in shown if kinds[each] is kind]
+        try:
+            ways = list(_ways(rules, told, kind, statements))
+        except ImpossibleError as error:
+            found |= {each: Verdict(statement=each, so=None, impossible=str(error)) for each in statements}
+            continue
+        found |= {each: _verdict(each, ways) for each in statements}
+    return tuple(evolve(found[each], statement=words) for each, words in zip(shown, said, strict=True))
+
+
+def _kind(statement: Shown, told: Sequence[Told]) -> Kind:
+    """What a statement is about; who deals next is asked after an auction, too."""
+    if isinstance(statement, DealsNext) and any(isinstance(each, BiddingTold | EveryonePasses) for each in told):
+        return Kind.AUCTION
+    return statement.kind
+
+
+def _ways(rules: Rules, told: Sequence[Told], kind: Kind, statements: Sequence[Shown]) -> Iterator[Way]:
+    for number, way in enumerate(WAYS[kind](rules, Case.of(told), statements)):
+        if number >= MOST_WAYS:
+            return
+        yield way
+
+
+def _verdict(statement: Shown, ways: Sequence[Way]) -> Verdict:
+    findings = [(way, way.seen.finding(statement)) for way in ways]
+    unknown = next((each for _, each in findings if each.so is None), None)
+    if unknown is not None:
+        return Verdict(statement=statement, so=None, comes=unknown.comes, hangs_on=unknown.hangs_on)
+    _, first = findings[0]
+    answers = {each.so for _, each in findings}
+    if len(answers) == 1:
+        return Verdict(statement=statement, so=first.so, comes=first.comes, rule=first.rule)
+    return Verdict(statement=statement, so=None, hangs_on=_hangs_on(findings), comes=_either(findings))
+
+
+def _hangs_on(findings: Sequence[tuple[Way, Finding]]) -> Untold:
+    """What alone makes the difference between two ways; the cards where nothing else does."""
+    for (one, its), (other, others) in combinations(findings[:200], 2):
+        if its.so is not others.so:
+            differ = [each for each in one.made_up if one.made_up[each] != other.made_up[each]]
+            if len(differ) == 1:
+                return differ[0]
+    return Untold.CARDS
+
+
+def _either(findings: Sequence[tuple[Way, Finding]]) -> str:
+    """What comes of it one way and the other."""
+    yes = next((each.comes for _, each in findings if each.so), "")
+    no = next((each.comes for _, each in findings if each.so is False), "")
+    return f"{yes}; or {no}" if yes and no and yes != no else yes or no
+
+
+def kinds_of(told: Sequence[Told]) -> list[Kind]:
+    """What a question without a statement asks about, the likeliest first."""
+    has = {type(each) for each in told}
+    if TrickTold in has:
+        return [Kind.PLAY]
+    if BiddingTold in has:
+        return [Kind.AUCTION]
+    if CardsWon in has or NoOtherTrump in has:
+        return [Kind.COUNT]
+    if HandTold in has:
+        return [Kind.PLAY, Kind.COUNT, Kind.EXCHANGE, Kind.MISDEAL]
+    if EveryonePasses in has:
+        return [Kind.AUCTION, Kind.SETTLEMENT]
+    return [Kind.SETTLEMENT]
+
+
+def answers(rules: Rules, told: Sequence[Told]) -> tuple[Verdict, ...]:
+    """All that can be stated of a case, each with whether it is always so; the case is played in every way.
+
+    Raises :class:`ImpossibleError` where the case cannot have been.
+    """
+    told = with_roles(told, told)
+    failed: ImpossibleError | None = None
+    for kind in kinds_of(told):
+        try:
+            ways = list(_ways(rules, told, kind, ()))
+        except ImpossibleError as error:
+            failed = failed or error
+            continue
+        stated = dict.fromkeys(each for way in ways for each in way.seen.statements())
+        if stated:
+            return tuple(_verdict(each, ways) for each in stated)
+    raise failed or ImpossibleError("nothing comes of that by itself")

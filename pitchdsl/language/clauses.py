@@ -1,0 +1,127 @@
+"""All clauses of examples; who is meant by `we` and `they`, and by a clause that names nobody."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar, get_args
+
+from attrs import evolve
+
+from pitchdsl.language.clause import (
+    Clause,
+    Party,
+    Who,
+)
+from pitchdsl.language.people import Person
+from pitchdsl.language.shown_clauses import (
+    BidBecomes,
+    BiddingOver,
+    CardsDealt,
+    DealsNext,
+    DealtAgain,
+    IsPitcher,
+    LeadsFirst,
+    MayCall,
+    MayThrowIn,
+    MayUse,
+    NamesTrump,
+    Scores,
+    TrickGoesTo,
+    WinsGame,
+)
+from pitchdsl.language.told_clauses import (
+    BiddingTold,
+    CardsWon,
+    ContractTold,
+    EveryonePasses,
+    FirstTrick,
+    HandTold,
+    NoOtherTrump,
+    PlayersTold,
+    SetBefore,
+    StandsAt,
+    TakesEveryTrick,
+    TakesNumber,
+    TakesRows,
+    TrickTold,
+    TrumpBroken,
+    TrumpTold,
+)
+
+Told = (
+    PlayersTold
+    | BiddingTold
+    | EveryonePasses
+    | ContractTold
+    | TrumpTold
+    | TrumpBroken
+    | FirstTrick
+    | SetBefore
+    | StandsAt
+    | TakesRows
+    | TakesNumber
+    | TakesEveryTrick
+    | HandTold
+    | CardsWon
+    | TrickTold
+    | NoOtherTrump
+)
+"""What may stand before ``then``."""
+
+Shown = (
+    Scores
+    | StandsAt
+    | WinsGame
+    | BidBecomes
+    | TakesRows
+    | TakesNumber
+    | MayCall
+    | MayUse
+    | MayThrowIn
+    | IsPitcher
+    | BiddingOver
+    | DealtAgain
+    | DealsNext
+    | LeadsFirst
+    | NamesTrump
+    | CardsDealt
+    | TrickGoesTo
+)
+"""What may stand behind it."""
+
+CLAUSES: tuple[type[Clause], ...] = tuple(dict.fromkeys((*get_args(Told), *get_args(Shown))))
+
+C = TypeVar("C", bound=Clause)
+
+
+def with_subjects(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """The clauses, each of which that names nobody with whom the one before it speaks of: `bids 3, takes 2`."""
+    found: list[Clause] = []
+    subject: object = Person.PITCHER
+    for clause in clauses:
+        who = getattr(clause, "who", None)
+        if who is Party.THE_SAME:
+            clause = evolve(clause, who=subject)  # type: ignore[misc]  # noqa: PLW2901
+        elif who is not None:
+            subject = who
+        found.append(clause)
+    return tuple(found)
+
+
+def with_roles(clauses: Sequence[C], told: Sequence[Clause]) -> tuple[C, ...]:
+    """The clauses with roles for `we` and `they`: who bids is the pitcher, and the other side are the others.
+
+    One who has or wins cards is one player: of the others the one on the pitcher's left.
+    """
+    bidder = next((clause.who for clause in told if isinstance(clause, ContractTold)), Party.WE)
+    sides: dict[object, Who] = {Party.WE: Person.PITCHER, Party.THEY: Party.OTHERS}
+    if bidder is Party.THEY:
+        sides = {Party.THEY: Person.PITCHER, Party.WE: Party.OTHERS}
+    return tuple(_with_role(clause, sides) for clause in clauses)
+
+
+def _with_role(clause: C, sides: Mapping[object, Who]) -> C:
+    role = sides.get(getattr(clause, "who", None))
+    if role is None:
+        return clause
+    if role is Party.OTHERS and isinstance(clause, HandTold | CardsWon):
+        role = Person.LEFT_OF_PITCHER
+    return evolve(clause, who=role)  # type: ignore[misc]

@@ -1,0 +1,247 @@
+"""The clauses of an example that state what is so."""
+
+from attrs import frozen
+
+from pitchdsl.language.card_selectors import CardName
+from pitchdsl.language.clause import (
+    PASSED,
+    Kind,
+    ShownClause,
+    Spoken,
+    Verb,
+    Who,
+    cards_in_clause,
+    cards_words,
+    points_words,
+    verb_words,
+    whose,
+)
+from pitchdsl.language.people import Person
+
+
+@frozen
+class Scores(ShownClause):
+    """How the score of a side changes: up by so many points, down below 0."""
+
+    id = "score-change"
+    example = "the pitcher loses 3"
+    kind = Kind.SETTLEMENT
+
+    who: Who
+    points: int
+
+    def words(self) -> str:
+        if self.points < 0:
+            return f"{verb_words(self.who, 'loses', 'lose')} {points_words(-self.points)}"
+        return f"{verb_words(self.who, 'scores', 'score')} {points_words(self.points) if self.points else 'nothing'}"
+
+
+@frozen
+class WinsGame(ShownClause):
+    """Who has won the game; nobody where it goes on."""
+
+    id = "wins-game"
+    example = "the others win the game"
+    kind = Kind.SETTLEMENT
+
+    who: Who
+
+    def words(self) -> str:
+        return f"{verb_words(self.who, 'wins', 'win')} the game"
+
+
+@frozen
+class BidBecomes(ShownClause):
+    """Whether the bid is made or set."""
+
+    id = "bid-becomes"
+    example = "the bid is set"
+    kind = Kind.SETTLEMENT
+
+    made: bool
+
+    def words(self) -> str:
+        return f"the bid is {'made' if self.made else 'set'}"
+
+
+@frozen
+class MayCall(ShownClause):
+    """What a player may bid, or may not, or whether it may pass; whoever is to speak where nobody is named."""
+
+    id = "may-call"
+    example = "the dealer may not bid 2"
+    kind = Kind.AUCTION
+
+    who: Person | None
+    allowed: bool
+    calls: tuple[Spoken, ...]
+
+    @classmethod
+    def said(cls, *parts: object) -> "MayCall":
+        who, allowed, calls = whose(parts)
+        return cls(who, allowed, tuple(each for each in calls if isinstance(each, Spoken)))
+
+    def words(self) -> str:
+        said = "pass" if self.calls == (PASSED,) else f"bid {' or '.join(map(str, self.calls))}"
+        return _may(self.who, self.allowed, said)
+
+
+@frozen
+class MayUse(ShownClause):
+    """Which cards a player may play or discard, or may not."""
+
+    id = "may-use"
+    example = "may not play the J of diamonds"
+
+    who: Person | None
+    allowed: bool
+    verb: Verb
+    cards: tuple[CardName, ...]
+
+    @classmethod
+    def said(cls, *parts: object) -> "MayUse":
+        who, allowed, (verb, *cards) = whose(parts)
+        assert isinstance(verb, Verb)
+        return cls(who, allowed, verb, cards_in_clause(cards))
+
+    @property
+    def kind(self) -> Kind:  # type: ignore[override]
+        """That of what is done with the cards."""
+        return self.verb.kind
+
+    def words(self) -> str:
+        return _may(self.who, self.allowed, f"{self.verb.words} {cards_words(self.cards)}")
+
+
+@frozen
+class MayThrowIn(ShownClause):
+    """Whether a hand may be thrown in."""
+
+    id = "may-throw-in"
+    example = "may throw in the hand"
+    kind = Kind.MISDEAL
+
+    who: Person | None
+    allowed: bool
+
+    @classmethod
+    def said(cls, *parts: object) -> "MayThrowIn":
+        who, allowed, _ = whose(parts)
+        return cls(who, allowed)
+
+    def words(self) -> str:
+        return _may(self.who, self.allowed, "throw in the hand")
+
+
+@frozen
+class IsPitcher(ShownClause):
+    """Who has the bid once the bidding is over, and which bid where that is said."""
+
+    id = "is-pitcher"
+    example = "the dealer is the pitcher for 2"
+    kind = Kind.AUCTION
+
+    who: Person
+    call: Spoken | None = None
+
+    def words(self) -> str:
+        return f"{self.who.words} is the pitcher{'' if self.call is None else f' for {self.call}'}"
+
+
+@frozen
+class BiddingOver(ShownClause):
+    """Nobody has anything to say any more."""
+
+    id = "bidding-over"
+    example = "the bidding is over"
+    kind = Kind.AUCTION
+
+    def words(self) -> str:
+        return "the bidding is over"
+
+
+@frozen
+class DealsNext(ShownClause):
+    """Who deals the next hand; with an auction, who deals after it where the cards are thrown in."""
+
+    id = "deals-next"
+    example = "the dealer deals next"
+    kind = Kind.SETTLEMENT
+
+    who: Person
+
+    def words(self) -> str:
+        return f"{self.who.words} deals next"
+
+
+@frozen
+class LeadsFirst(ShownClause):
+    """Who leads to the first trick."""
+
+    id = "leads-first"
+    example = "the pitcher leads"
+    kind = Kind.TABLE
+
+    who: Person
+
+    def words(self) -> str:
+        return f"{self.who.words} leads"
+
+
+@frozen
+class NamesTrump(ShownClause):
+    """Who says which suit is trump."""
+
+    id = "names-trump"
+    example = "the pitcher names trump"
+    kind = Kind.TABLE
+
+    who: Person
+
+    def words(self) -> str:
+        return f"{self.who.words} names trump"
+
+
+@frozen
+class CardsDealt(ShownClause):
+    """How many cards everybody is dealt."""
+
+    id = "cards-dealt"
+    example = "everyone is dealt 6 cards"
+    kind = Kind.TABLE
+
+    number: int
+
+    def words(self) -> str:
+        return f"everyone is dealt {self.number} cards"
+
+
+@frozen
+class DealtAgain(ShownClause):
+    """The cards are thrown in, and a new hand is dealt."""
+
+    id = "dealt-again"
+    example = "the cards are dealt again"
+    kind = Kind.AUCTION
+
+    def words(self) -> str:
+        return "the cards are dealt again"
+
+
+@frozen
+class TrickGoesTo(ShownClause):
+    """Which card wins the trick."""
+
+    id = "trick-goes-to"
+    example = "the trick goes to the K of hearts"
+    kind = Kind.PLAY
+
+    card: CardName
+
+    def words(self) -> str:
+        return f"the trick goes to {cards_words((self.card,))}"
+
+
+def _may(who: Person | None, allowed: bool, what: str) -> str:
+    may = f"may{'' if allowed else ' not'} {what}"
+    return may if who is None else f"{who.words} {may}"

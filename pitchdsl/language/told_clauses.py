@@ -1,0 +1,268 @@
+"""The clauses of an example that tell a case; some may be stated as well."""
+
+from attrs import frozen
+
+from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.language.card_selectors import CardName
+from pitchdsl.language.clause import (
+    SEVERAL,
+    Kind,
+    ShownClause,
+    Spoken,
+    ToldClause,
+    Unit,
+    Who,
+    cards_in_clause,
+    cards_words,
+    number_words,
+    verb_words,
+)
+
+
+@frozen
+class PlayersTold(ToldClause):
+    """How many play."""
+
+    id = "players-told"
+    example = "there are 4 players"
+
+    number: int
+
+    def words(self) -> str:
+        return f"there are {self.number} players"
+
+
+@frozen
+class BiddingTold(ToldClause):
+    """What was said in the auction, from the first to speak on."""
+
+    id = "bidding-told"
+    example = "the bidding goes 2, pass, 3"
+
+    calls: tuple[Spoken, ...]
+
+    @classmethod
+    def said(cls, *parts: object) -> "BiddingTold":
+        return cls(tuple(each for each in parts if isinstance(each, Spoken)))
+
+    def words(self) -> str:
+        return f"the bidding goes {', '.join(map(str, self.calls))}"
+
+
+@frozen
+class EveryonePasses(ToldClause):
+    """Nobody bids."""
+
+    id = "everyone-passes"
+    example = "everyone passes"
+
+    def words(self) -> str:
+        return "everyone passes"
+
+
+@frozen
+class ContractTold(ToldClause):
+    """Who plays for which bid."""
+
+    id = "contract-told"
+    example = "the pitcher bids 3"
+
+    who: Who
+    call: Spoken
+
+    def words(self) -> str:
+        return f"{verb_words(self.who, 'bids', 'bid')} {self.call}"
+
+
+@frozen
+class TrumpTold(ToldClause):
+    """Which suit is trump."""
+
+    id = "trump-told"
+    example = "trump is hearts"
+
+    suit: int
+
+    def words(self) -> str:
+        return f"trump is {SUIT_NAMES[self.suit]}"
+
+
+@frozen
+class TrumpBroken(ToldClause):
+    """Whether a trump has been played in an earlier trick."""
+
+    id = "trump-broken"
+    example = "trump is not broken"
+
+    broken: bool = True
+
+    def words(self) -> str:
+        return f"trump is {'' if self.broken else 'not '}broken"
+
+
+@frozen
+class FirstTrick(ToldClause):
+    """The trick is the first of the hand."""
+
+    id = "first-trick"
+    example = "it is the first trick"
+
+    def words(self) -> str:
+        return "it is the first trick"
+
+
+@frozen
+class SetBefore(ToldClause):
+    """How often bids of a side have failed before this hand, all of them in its last hands."""
+
+    id = "set-before"
+    example = "the pitcher was set 2 times"
+
+    who: Who
+    times: int
+
+    def words(self) -> str:
+        return f"{self.who.words} {'were' if self.who in SEVERAL else 'was'} set {self.times} times"
+
+
+@frozen
+class StandsAt(ToldClause, ShownClause):
+    """A score: before the hand where it is told, after it where it is stated."""
+
+    id = "stands-at"
+    example = "the pitcher stands at 9"
+    kind = Kind.SETTLEMENT
+
+    who: Who
+    score: int
+
+    def words(self) -> str:
+        return f"{verb_words(self.who, 'stands', 'stand')} at {number_words(self.score)}"
+
+
+@frozen
+class TakesRows(ToldClause, ShownClause):
+    """Which rows of ``points`` a side takes."""
+
+    id = "takes-rows"
+    example = "the others take jack and game"
+    kind = Kind.COUNT
+
+    who: Who
+    rows: tuple[str, ...]
+
+    @classmethod
+    def said(cls, *parts: object) -> "TakesRows":
+        who, *rows = parts
+        assert isinstance(who, Who)
+        return cls(who, tuple(map(str, rows)))
+
+    def words(self) -> str:
+        *first, last = self.rows
+        listed = f"{', '.join(first)} and {last}" if first else last
+        return f"{verb_words(self.who, 'takes', 'take')} {listed}"
+
+
+@frozen
+class TakesNumber(ToldClause, ShownClause):
+    """How many points, tricks or pips a side takes."""
+
+    id = "takes-number"
+    example = "the pitcher takes 2"
+    kind = Kind.COUNT
+
+    who: Who
+    number: int
+    unit: Unit = Unit.POINTS
+
+    @classmethod
+    def said(cls, *parts: object) -> "TakesNumber":
+        who, counted = parts
+        assert isinstance(who, Who)
+        assert isinstance(counted, tuple)
+        return cls(who, *counted)
+
+    def words(self) -> str:
+        takes = verb_words(self.who, "takes", "take")
+        if self.unit is Unit.POINTS:
+            return f"{takes} {self.number or 'nothing'}"
+        return f"{takes} {self.number} {self.unit.value}"
+
+
+@frozen
+class TakesEveryTrick(ToldClause):
+    """A side takes all the tricks."""
+
+    id = "takes-every-trick"
+    example = "the pitcher takes every trick"
+
+    who: Who
+
+    def words(self) -> str:
+        return f"{verb_words(self.who, 'takes', 'take')} every trick"
+
+
+@frozen
+class HandTold(ToldClause):
+    """Cards of a hand: of a person, or of whoever the example asks about."""
+
+    id = "hand-told"
+    example = "the dealer has the 2 of hearts"
+
+    who: Who | None
+    cards: tuple[CardName, ...]
+
+    @classmethod
+    def said(cls, *parts: object) -> "HandTold":
+        who = parts[0] if isinstance(parts[0], Who) else None
+        return cls(who, cards_in_clause(parts))
+
+    def words(self) -> str:
+        return f"{'the hand is' if self.who is None else verb_words(self.who, 'has', 'have')} {cards_words(self.cards)}"
+
+
+@frozen
+class CardsWon(ToldClause):
+    """Cards that somebody's side wins in tricks."""
+
+    id = "cards-won"
+    example = "the pitcher wins the 2 of hearts"
+
+    who: Who
+    cards: tuple[CardName, ...]
+
+    @classmethod
+    def said(cls, *parts: object) -> "CardsWon":
+        assert isinstance(parts[0], Who)
+        return cls(parts[0], cards_in_clause(parts))
+
+    def words(self) -> str:
+        return f"{verb_words(self.who, 'wins', 'win')} {cards_words(self.cards)}"
+
+
+@frozen
+class TrickTold(ToldClause):
+    """The cards of the trick on the table, from the card led on."""
+
+    id = "trick-told"
+    example = "the trick is the 9 of diamonds, the K of clubs"
+
+    cards: tuple[CardName, ...]
+
+    @classmethod
+    def said(cls, *parts: object) -> "TrickTold":
+        return cls(cards_in_clause(parts))
+
+    def words(self) -> str:
+        return f"the trick is {cards_words(self.cards)}"
+
+
+@frozen
+class NoOtherTrump(ToldClause):
+    """No trump is in play but those that are told."""
+
+    id = "no-other-trump"
+    example = "no other trump is out"
+
+    def words(self) -> str:
+        return "no other trump is out"

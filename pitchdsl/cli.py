@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from pitchdsl.commands import completing, editor_commands, game_commands, record_commands, table_commands
+from pitchdsl.commands import case_commands, completing, editor_commands, game_commands, record_commands, table_commands
 from pitchdsl.commands.choices import BookForm, GrammarForm, LowTo, ProblemForm, RulesForm
 from pitchdsl.commands.exits import ended, errors_as_exits
 from pitchdsl.commands.names import GAMES, SHEETS, name, names
@@ -213,6 +213,8 @@ def explain(
         raise typer.Exit(explaining.explain(codes or [], as_json))
 
 
+app.command(cls=GuardedCommand)(case_commands.settle)
+app.command(cls=GuardedCommand)(case_commands.examples)
 app.command(cls=GuardedCommand)(table_commands.run)
 app.command(cls=GuardedCommand)(table_commands.play)
 app.command(cls=GuardedCommand)(table_commands.score)

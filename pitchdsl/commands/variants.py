@@ -11,6 +11,7 @@ from pitchdsl.compile import Compiled, compile_definition, open_definition, open
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, UnreadableError, decode
+from pitchdsl.syntax.tree import Definition
 
 
 @frozen(kw_only=True)
@@ -20,6 +21,12 @@ class Chosen:
     rules: Rules
     over: tuple[str, ...]
     """The names of the house rules that the command lays over the variant."""
+    definition: Definition
+    """The variant as it is written."""
+    laid: tuple[Definition, ...]
+    """The house rules as they are written."""
+    library: Library
+    """Where their names are looked up."""
 
 
 def compiled(variant: str, with_: list[str], typed: bytes | None = None, told: set[Problem] | None = None) -> Chosen:
@@ -48,4 +55,7 @@ def compiled(variant: str, with_: list[str], typed: bytes | None = None, told: s
     if result.rules is None:
         name = Path(variant).name if variant != "-" else "this text"
         raise UsageError(f"{name} cannot be played yet: {screen.summary(errors(result.problems))}", 1)
-    return Chosen(rules=result.rules, over=tuple(each.name for each in over if each))
+    assert definition is not None
+    laid = tuple(each for each in over if each)
+    names = tuple(each.name for each in laid)
+    return Chosen(rules=result.rules, over=names, definition=definition, laid=laid, library=library)

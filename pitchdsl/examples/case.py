@@ -63,8 +63,8 @@ class Finding:
     """Whether a statement is so, in one way in which the hand can have been; none where that cannot be known."""
 
     so: bool | None
-    comes: str
-    """What is so instead, or how it comes about, in words without a stop."""
+    comes: Shown | str
+    """What is so instead, or how it comes about: a statement, or words without a stop."""
     rule: Origin | None = None
     """The line of the sheet that decides."""
     hangs_on: Untold | None = None

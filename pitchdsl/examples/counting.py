@@ -31,6 +31,9 @@ MOST_TRIES = 1_500
 """So many are laid out to find them."""
 
 
+_PEOPLE: tuple[Who, ...] = (Person.PITCHER, Person.DEALER, Person.LEFT_OF_DEALER, Person.LEFT_OF_PITCHER, Party.OTHERS)
+
+
 @frozen(kw_only=True)
 class SeenCount(Seen):
     """A hand that was counted."""
@@ -51,34 +54,29 @@ class SeenCount(Seen):
                         return Finding(so=False, comes=f"the points are {names}")
                     takers, theirs = self._side(row), set(self.place.sides(who))
                     so = not takers if who is Party.NOBODY else bool(takers) and takers <= theirs
-                    why = f"{self._words(takers)} {row}{': ' if awards[0].reason else ''}{awards[0].reason}"
+                    why = self._taken(row, takers)
                     if not so:
                         return Finding(so=False, comes=why, rule=Origin.parse(awards[0].rule))
                 return Finding(so=True, comes=why, rule=Origin.parse(awards[0].rule))
             case TakesNumber(who, number, Unit.POINTS):
                 taken = sum(self.state.hand.taken[side] for side in self.place.sides(who))
-                return Finding(so=taken == number, comes=TakesNumber(who, taken).words())
+                return Finding(so=taken == number, comes=TakesNumber(who, taken))
             case _:
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
 
-    def _words(self, sides: set[int]) -> str:
+    def _taken(self, row: str, sides: set[int]) -> Shown | str:
+        """Who has a row, as a statement, or by the seats where no role stands for them."""
         if not sides:
-            return "nobody takes"
-        own = self.place.pitcher_side
-        names = ["the pitcher's side" if side == own else self._name(side) for side in sorted(sides)]
-        return f"{' and '.join(names)} takes"
-
-    def _name(self, side: int) -> str:
-        dealer = self.place.side_of[0]
-        return "the dealer's side" if side == dealer else "another side"
+            return TakesRows(Party.NOBODY, (row,))
+        who = next((each for each in _PEOPLE if sides == set(self.place.sides(each))), None)
+        return f"another side takes {row}" if who is None else TakesRows(who, (row,))
 
     def statements(self) -> Iterator[Shown]:
-        people: tuple[Who, ...] = (Person.PITCHER, Party.OTHERS, Person.DEALER, Person.LEFT_OF_DEALER)
         for item in self.state.rules.points.items:
             takers = self._side(item.name)
             if not takers:
                 yield TakesRows(Party.NOBODY, (item.name,))
-            for who in people:
+            for who in _PEOPLE:
                 if takers and takers <= set(self.place.sides(who)):
                     yield TakesRows(who, (item.name,))
 

@@ -41,8 +41,7 @@ class SeenTrick(Seen):
                 if self.best is None:
                     return Finding(so=None, comes="", hangs_on=Untold.CARDS)
                 card = name.on(self.state.hand.trump or 0)
-                words = f"the trick goes to the {card_words(name_of(self.best))}"
-                return Finding(so=card == self.best, comes=words, rule=self.winning)
+                return Finding(so=card == self.best, comes=TrickGoesTo(name_of(self.best)), rule=self.winning)
             case MayUse(_, allowed, Verb.PLAY, names):
                 return self._may(allowed, names)
             case _:

@@ -55,7 +55,7 @@ class SeenSettlement(Seen):
         match statement:
             case BidBecomes(made):
                 so = settle.made is made
-                comes = "nobody has bid" if settle.made is None else BidBecomes(settle.made).words()
+                comes = "nobody has bid" if settle.made is None else BidBecomes(settle.made)
                 return Finding(so=so, comes=comes, rule=self._row(None))
             case Scores(who, points):
                 return self._change(who, points)
@@ -133,18 +133,18 @@ class SeenSettlement(Seen):
             return Party.NOBODY
         return Person.PITCHER if winner == self.place.pitcher_side else Party.OTHERS
 
-    def _ending(self) -> str:
+    def _ending(self) -> Shown | str:
         assert self.hand is not None
         if self.hand.outcome is None:
             return "the game goes on"
         if self.hand.outcome.winner is None:
             return "the game ends in a tie"
-        return WinsGame(self._winner()).words()
+        return WinsGame(self._winner())
 
 
-def _each(who: Who, found: Sequence[int], statement: type[Scores | StandsAt]) -> str:
+def _each(who: Who, found: Sequence[int], statement: type[Scores | StandsAt]) -> Shown | str:
     if len(set(found)) == 1:
-        return statement(who, found[0]).words()
+        return statement(who, found[0])
     said = [number_words(each) for each in found]
     return f"{who.words}: {', '.join(said)}"
 

@@ -8,12 +8,12 @@ from pitchdsl.diagnostics.problem import Label, Problem, errors
 from pitchdsl.elaborate import elaborate
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clauses import Shown, Told
-from pitchdsl.language.example_row import ExampleRow
+from pitchdsl.language.example_row import ExampleRow, case_words
 from pitchdsl.language.origin import Origin
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.resolve.variant import Variant
-from pitchdsl.source import Source
+from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Line
 
@@ -27,6 +27,11 @@ class Example:
     shown: tuple[Shown, ...]
     """Nothing where it only asks."""
     line: Line
+
+    @property
+    def words(self) -> str:
+        """The case, as a sheet says it."""
+        return case_words(self.told, self.shown)
 
     @classmethod
     def of(cls, line: Line) -> "Example":
@@ -128,11 +133,14 @@ def _asks(rules: Rules, example: Example) -> Problem:
 
 
 def _decides(rule: Origin | None, variant: Variant) -> Sequence[Label]:
+    place = line_of(rule, variant)
+    return () if place is None else (Label(span=place, text="this line decides"),)
+
+
+def line_of(rule: Origin | None, variant: Variant) -> Span | None:
     """The line of the rule that decides; none where nobody wrote it, for a default has no line."""
     if rule is None or rule.file is None:
-        return ()
+        return None
     lines = (line for entry in variant.entries.values() for line in entry.lines())
-    place = next(
-        (each.span for each in lines if (each.span.source.name, each.span.line) == (rule.file, rule.line)), None
-    )
-    return () if place is None else (Label(span=place, text="this line decides"),)
+    wanted = (rule.file, rule.line)
+    return next((each.span for each in lines if (each.span.source.name, each.span.line) == wanted), None)

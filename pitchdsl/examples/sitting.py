@@ -26,17 +26,23 @@ class SeenTable(Seen):
                 first = self.rules.play.first_leader
                 if first.goes_round:
                     return Finding(so=None, comes="", hangs_on=Untold.HANDS)
-                comes = f"{self.place.words(self.place.seat(first.who))} leads"
-                return Finding(so=self.place.seat(who) == self.place.seat(first.who), comes=comes, rule=first.origin)
+                return Finding(
+                    so=self.place.seat(who) == self.place.seat(first.who),
+                    comes=LeadsFirst(first.who),
+                    rule=first.origin,
+                )
             case NamesTrump(who):
                 named = self.rules.trump.named_by
                 if named.who is None:
                     return Finding(so=False, comes="a card makes trump", rule=named.origin)
-                comes = f"{self.place.words(self.place.seat(named.who))} names trump"
-                return Finding(so=self.place.seat(who) == self.place.seat(named.who), comes=comes, rule=named.origin)
+                return Finding(
+                    so=self.place.seat(who) == self.place.seat(named.who),
+                    comes=NamesTrump(named.who),
+                    rule=named.origin,
+                )
             case CardsDealt(number):
                 each = self.rules.deal.each
-                return Finding(so=each.cards == number, comes=CardsDealt(each.cards).words(), rule=each.origin)
+                return Finding(so=each.cards == number, comes=CardsDealt(each.cards), rule=each.origin)
             case _:
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
 

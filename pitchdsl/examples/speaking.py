@@ -74,6 +74,10 @@ class SeenAuction(Seen):
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
 
     def _may(self, who: Person | None, allowed: bool, calls: tuple[Spoken, ...]) -> Finding:
+        if who is not None and self.speaker not in (None, self._seat(who)):
+            asked = self._passed_to(self._seat(who))
+            if asked is not None:
+                return asked._may(None, allowed, calls)
         speaker = self.speaker
         if speaker is None:
             return Finding(so=False if allowed else None, comes=self._state(), hangs_on=None)
@@ -89,6 +93,18 @@ class SeenAuction(Seen):
         if allowed:
             return Finding(so=True, comes=f"{self._who(speaker)} may {_words(calls[0])}")
         return self._refused(calls[0], spoken(self.table, calls[0]), so=True)
+
+    def _passed_to(self, seat: int) -> "SeenAuction | None":
+        """The same once it is this seat's turn, where those before it pass; none where they do not bring it there."""
+        table = self.table.copy()
+        later = SeenAuction(table=table, first=self.first)
+        for _ in range(table.seats):
+            if later.speaker == seat:
+                return later
+            if later.speaker is None or Pass() not in table.legal_actions():
+                return None
+            table.apply(Pass())
+        return None
 
     def _refused(self, said: Spoken, actions: Sequence[Call], *, so: bool) -> Finding:
         if not actions:

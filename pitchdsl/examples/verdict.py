@@ -1,15 +1,16 @@
 """Whether what an example states is so; and what can be stated of a question."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from functools import partial
+from itertools import product
 
 from attrs import evolve, frozen
 
 from pitchdsl.examples import counting, playing, settling, sitting, speaking, throwing
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Untold, Way
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.clause import Kind
-from pitchdsl.language.clauses import Shown, Told, with_roles
+from pitchdsl.language.clause import Clause, Kind
+from pitchdsl.language.clauses import Shown, Told, in_their_words, with_roles
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.shown_clauses import DealsNext
 from pitchdsl.language.told_clauses import BiddingTold, CardsWon, EveryonePasses, HandTold, NoOtherTrump, TrickTold
@@ -26,6 +27,9 @@ WAYS: dict[Kind, Callable[[Rules, Case, Sequence[Shown]], Iterator[Way]]] = {
 """Who lays out the cases that a statement of a kind is about."""
 
 MOST_WAYS = 4_000
+
+Voice = Callable[[Shown | str], str]
+"""How what comes of a case is said, in the words of whoever tells it."""
 
 
 @frozen(kw_only=True)
@@ -47,6 +51,7 @@ class Verdict:
 
 def verdicts(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> tuple[Verdict, ...]:
     """Whether each statement is so of a case, in every way in which the hand can have been."""
+    voice = partial(_in_words, told=(*told, *shown))
     said, shown, told = shown, with_roles(shown, told), with_roles(told, told)
     found: dict[Shown, Verdict] = {}
     kinds = {each: _kind(each, told) for each in shown}
@@ -57,7 +62,7 @@ def verdicts(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> tupl
         except ImpossibleError as error:
             found |= {each: Verdict(statement=each, so=None, impossible=str(error)) for each in statements}
             continue
-        found |= {each: _verdict(each, ways) for each in statements}
+        found |= {each: _verdict(each, ways, voice) for each in statements}
     return tuple(evolve(found[each], statement=words) for each, words in zip(shown, said, strict=True))
 
 
@@ -75,33 +80,35 @@ def _ways(rules: Rules, told: Sequence[Told], kind: Kind, statements: Sequence[S
         yield way
 
 
-def _verdict(statement: Shown, ways: Sequence[Way]) -> Verdict:
+def _verdict(statement: Shown, ways: Sequence[Way], voice: Voice) -> Verdict:
     findings = [(way, way.seen.finding(statement)) for way in ways]
     unknown = next((each for _, each in findings if each.so is None), None)
     if unknown is not None:
-        return Verdict(statement=statement, so=None, comes=unknown.comes, hangs_on=unknown.hangs_on)
+        return Verdict(statement=statement, so=None, comes=voice(unknown.comes), hangs_on=unknown.hangs_on)
     _, first = findings[0]
     answers = {each.so for _, each in findings}
     if len(answers) == 1:
-        return Verdict(statement=statement, so=first.so, comes=first.comes, rule=first.rule)
-    return Verdict(statement=statement, so=None, hangs_on=_hangs_on(findings), comes=_either(findings))
+        return Verdict(statement=statement, so=first.so, comes=voice(first.comes), rule=first.rule)
+    return Verdict(statement=statement, so=None, hangs_on=_hangs_on(findings), comes=_either(findings, voice))
 
 
 def _hangs_on(findings: Sequence[tuple[Way, Finding]]) -> Untold:
-    """What alone makes the difference between two ways; the cards where nothing else does."""
-    for (one, its), (other, others) in combinations(findings[:200], 2):
-        if its.so is not others.so:
-            differ = [each for each in one.made_up if one.made_up[each] != other.made_up[each]]
-            if len(differ) == 1:
-                return differ[0]
-    return Untold.CARDS
+    """What makes the difference between the two ways that are most alike: the first that differs of what is untold."""
+    yes = [way.made_up for way, its in findings if its.so][:100]
+    no = [way.made_up for way, its in findings if not its.so][:100]
+    pairs = ([each for each in one if one[each] != other[each]] for one, other in product(yes, no))
+    return next(iter(min(pairs, key=len)), Untold.CARDS)
 
 
-def _either(findings: Sequence[tuple[Way, Finding]]) -> str:
+def _either(findings: Sequence[tuple[Way, Finding]], voice: Voice) -> str:
     """What comes of it one way and the other."""
-    yes = next((each.comes for _, each in findings if each.so), "")
-    no = next((each.comes for _, each in findings if each.so is False), "")
+    yes = next((voice(each.comes) for _, each in findings if each.so), "")
+    no = next((voice(each.comes) for _, each in findings if each.so is False), "")
     return f"{yes}; or {no}" if yes and no and yes != no else yes or no
+
+
+def _in_words(comes: Shown | str, told: Sequence[Clause]) -> str:
+    return comes if isinstance(comes, str) else in_their_words(comes, told).words()
 
 
 def kinds_of(told: Sequence[Told]) -> list[Kind]:
@@ -125,7 +132,8 @@ def answers(rules: Rules, told: Sequence[Told]) -> tuple[Verdict, ...]:
 
     Raises :class:`ImpossibleError` where the case cannot have been.
     """
-    told = with_roles(told, told)
+    said, told = told, with_roles(told, told)
+    voice = partial(_in_words, told=said)
     failed: ImpossibleError | None = None
     for kind in kinds_of(told):
         try:
@@ -135,5 +143,6 @@ def answers(rules: Rules, told: Sequence[Told]) -> tuple[Verdict, ...]:
             continue
         stated = dict.fromkeys(each for way in ways for each in way.seen.statements())
         if stated:
-            return tuple(_verdict(each, ways) for each in stated)
+            found = (_verdict(each, ways, voice) for each in stated)
+            return tuple(evolve(each, statement=in_their_words(each.statement, said)) for each in found)
     raise failed or ImpossibleError("nothing comes of that by itself")

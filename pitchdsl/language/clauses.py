@@ -118,6 +118,25 @@ def with_roles(clauses: Sequence[C], told: Sequence[Clause]) -> tuple[C, ...]:
     return tuple(_with_role(clause, sides) for clause in clauses)
 
 
+def in_their_words(clause: C, told: Sequence[Clause]) -> C:
+    """A clause that names roles, with `we` and `they` where a case that tells it says so."""
+    whose = {getattr(each, "who", None) for each in told}
+    if not whose & {Party.WE, Party.THEY}:
+        return clause
+    bidder = next((each.who for each in told if isinstance(each, ContractTold)), Party.WE)
+    own, others = (Party.THEY, Party.WE) if bidder is Party.THEY else (Party.WE, Party.THEY)
+    if bidder not in (Party.WE, Party.THEY):
+        return clause
+    in_words: dict[object, Who] = {Person.PITCHER: own, Party.OTHERS: others}
+    said = in_words.get(getattr(clause, "who", None))
+    return clause if said is None or not _of_sides(clause) else evolve(clause, who=said)  # type: ignore[misc]
+
+
+def _of_sides(clause: Clause) -> bool:
+    """Whether `we` and `they` may say what a clause states."""
+    return isinstance(clause, StandsAt | TakesRows | TakesNumber | Scores | WinsGame)
+
+
 def _with_role(clause: C, sides: Mapping[object, Who]) -> C:
     role = sides.get(getattr(clause, "who", None))
     if role is None:

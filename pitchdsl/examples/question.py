@@ -1,0 +1,105 @@
+"""Questions: cases in the words of examples, asked of a game; and which bundled house rules answer otherwise."""
+
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from pitchdsl.diagnostics.problem import Problem, errors
+from pitchdsl.elaborate import elaborate
+from pitchdsl.examples.case import ImpossibleError
+from pitchdsl.examples.verdict import Verdict, answers, verdicts
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.example_row import ExampleRow
+from pitchdsl.resolve.library import Library, bundled
+from pitchdsl.resolve.resolve import resolve
+from pitchdsl.source import Source, Span
+from pitchdsl.syntax.forms import rule_of
+from pitchdsl.syntax.recovery import value_of
+from pitchdsl.syntax.tree import Definition
+
+LONGEST = 1_000
+"""Characters of a question."""
+
+
+@frozen(kw_only=True)
+class Question:
+    """A case, and what is to be looked at; nothing where it is asked what comes of it."""
+
+    told: tuple[Told, ...]
+    shown: tuple[Shown, ...]
+
+
+def question_in(text: str) -> Question | Problem:
+    """The question that is typed, with its question mark or without; the problem where it cannot be read."""
+    said = " ".join(text.split())[:LONGEST].rstrip("?. ")
+    span = Span(source=Source(name="question", text=said), line=1, column=1, length=max(1, len(said)))
+    start = rule_of(ExampleRow.section, "question")
+    parts = value_of(span, start, ExampleRow.section, "question")
+    if isinstance(parts, Problem):
+        return parts
+    return Question(told=parts["told"], shown=parts["shown"])
+
+
+@frozen(kw_only=True)
+class Answer:
+    """What comes of a question."""
+
+    sure: tuple[Verdict, ...] = ()
+    """What is so, however the rest was; of a question that states something, whether that is so."""
+    open: tuple[Verdict, ...] = ()
+    """What hangs on something that was not told."""
+    impossible: str = ""
+    """Why there can be no such case."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether nothing hangs on anything."""
+        return bool(self.sure) and not self.open and not self.impossible
+
+
+def answer(rules: Rules, question: Question) -> Answer:
+    """What the rules say to a question."""
+    try:
+        found = verdicts(rules, question.told, question.shown) if question.shown else answers(rules, question.told)
+    except ImpossibleError as error:
+        return Answer(impossible=str(error))
+    impossible = next((each.impossible for each in found if each.impossible), "")
+    if question.shown:
+        sure = tuple(each for each in found if each.so is not None)
+    else:
+        sure = tuple(each for each in found if each.so)
+    told = {_topic(each) for each in sure}
+    open_: dict[object, Verdict] = {}
+    for each in found:
+        if each.so is None and not each.impossible and _topic(each) not in told:
+            open_.setdefault(_topic(each), each)
+    return Answer(sure=sure, open=tuple(open_.values()), impossible=impossible)
+
+
+def _topic(verdict: Verdict) -> object:
+    """What a statement is about: of several about the same one is enough."""
+    return type(verdict.statement), getattr(verdict.statement, "who", None), getattr(verdict.statement, "rows", None)
+
+
+def otherwise(definition: Definition, laid: Sequence[Definition], question: Question, here: Answer) -> Iterable[str]:
+    """The bundled house rules that fit the game by their lines and answer a question otherwise, by name."""
+    for path in bundled("house-rule"):
+        library = Library()
+        rule = library.find(path.stem)
+        if rule is None or any(each.name == rule.name for each in laid):
+            continue
+        variant, problems = resolve(definition, library, [*laid, rule])
+        if variant is None or errors(problems):
+            continue
+        rules, unsaid = elaborate(variant)
+        if rules is None or errors(unsaid):
+            continue
+        there = answer(rules, question)
+        if here.impossible:
+            differs = not there.impossible
+        else:
+            known = {each.statement: each.so for each in there.sure}
+            differs = any(known.get(each.statement) is not each.so for each in here.sure)
+        if differs:
+            yield rule.name

@@ -133,7 +133,8 @@ def examples(variant: str, with_: list[str], as_json: bool) -> int:
         screen.write(json.dumps({"examples": data}, ensure_ascii=False, indent=2))
     else:
         for each, found in played:
-            screen.write(visible(_example_line(each, found)))
+            for line in _example_lines(each, found):
+                screen.write(visible(line))
         wrong = sum(not _is_so(found) for _, found in played)
         screen.tell(f"{screen.count(len(played), 'example')} played: {wrong or 'none'} not so")
     return 0 if all(_is_so(found) for _, found in played) else 1
@@ -143,14 +144,16 @@ def _is_so(found: Sequence[Verdict]) -> bool:
     return all(each.so for each in found)
 
 
-def _example_line(example: Example, found: Sequence[Verdict]) -> str:
+def _example_lines(example: Example, found: Sequence[Verdict]) -> Iterator[str]:
     """``so  low stays: …``, or what is amiss with it."""
     wrong = next((each for each in found if not each.so), None)
     if wrong is None:
-        return f"so      {example.name}: {example.words}"
-    if wrong.impossible:
-        return f"cannot  {example.name}: {wrong.impossible}"
-    if wrong.so is None:
+        yield f"so      {example.name}: {example.words}"
+    elif wrong.impossible:
+        yield f"cannot  {example.name}: {wrong.impossible}"
+    elif wrong.so is None:
         on = wrong.hangs_on.value if wrong.hangs_on else "what is not told"
-        return f"open    {example.name}: whether {wrong.statement.words()} depends on {on}"
-    return f"not so  {example.name}: {example.words}\n        {wrong.comes}"
+        yield f"open    {example.name}: whether {wrong.statement.words()} depends on {on}"
+    else:
+        yield f"not so  {example.name}: {example.words}"
+        yield f"        {wrong.comes}"

@@ -96,8 +96,9 @@ def _hangs_on(findings: Sequence[tuple[Way, Finding]]) -> Untold:
     """What makes the difference between the two ways that are most alike: the first that differs of what is untold."""
     yes = [way.made_up for way, its in findings if its.so][:100]
     no = [way.made_up for way, its in findings if not its.so][:100]
-    pairs = ([each for each in one if one[each] != other[each]] for one, other in product(yes, no))
-    return next(iter(min(pairs, key=len)), Untold.CARDS)
+    pairs = [[each for each in one if one[each] != other[each]] for one, other in product(yes, no)]
+    fewest = min(pairs, key=len)
+    return fewest[0] if fewest else Untold.CARDS
 
 
 def _either(findings: Sequence[tuple[Way, Finding]], voice: Voice) -> str:

@@ -12,8 +12,19 @@ from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.compile import open_definition
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
+from pitchdsl.fitting import shown
 from pitchdsl.fitting.fit import Fit, Game, Verdict, bundled_games, game
-from pitchdsl.fitting.survey import MOST_LAID, Survey, bundled_survey, in_a_line, listed, sound_rules, survey, unfit
+from pitchdsl.fitting.survey import (
+    MOST_LAID,
+    Survey,
+    bundled_survey,
+    in_a_line,
+    listed,
+    sound_rules,
+    survey,
+    unfit,
+    untrue_examples,
+)
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, read_source, shown_name
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse_cache import parsed
@@ -51,6 +62,8 @@ class Laid:
 
     surveys: tuple[Survey, ...]
     problems: tuple[Problem, ...]
+    notes: tuple[str, ...]
+    """What is to be told of their examples: those that some games decide otherwise."""
     unsound: tuple[str, ...]
     """The names of those that were not laid over any game, because they have errors."""
     beyond: int
@@ -104,6 +117,7 @@ def over_games(texts: Sequence[tuple[Source, Path | None]], problems: list[Probl
         raise UsageError("`--over` lays house rules over games, and there is no house rule to lay")
     surveys: list[Survey] = []
     found: list[Problem] = []
+    notes: list[str] = []
     if games.asked:
         under = dict.fromkeys(each.name for each in games.named)
         bundled = [each for each in bundled_games() if each.name not in under] if games.all_bundled else []
@@ -113,6 +127,9 @@ def over_games(texts: Sequence[tuple[Source, Path | None]], problems: list[Probl
                 surveys.append(bundled_survey(rule) if only_bundled else survey(rule, [*games.named, *bundled]))
         for each in surveys:
             found.extend(_told(fit for fit in each.fits if fit.variant in under))
+            played = shown.over_games(each.rule, each.fits)
+            found.extend(shown.untrue(played))
+            notes.extend(f"`{each.rule.name}`: {line}" for line in shown.otherwise(played))
     elif len(rules) <= MOST_TOLD:
         surveys.extend(bundled_survey(rule) for rule, *_ in rules)
     if not games.named:
@@ -120,7 +137,7 @@ def over_games(texts: Sequence[tuple[Source, Path | None]], problems: list[Probl
             found.extend(_unfit(those, surveys, texts))
     laid = {rule.name for rule, *_ in rules}
     unsound = tuple(name for name in names if name not in laid) if games.asked and not beyond else ()
-    return Laid(surveys=tuple(surveys), problems=tuple(found), unsound=unsound, beyond=beyond)
+    return Laid(surveys=tuple(surveys), problems=tuple(found), notes=tuple(notes), unsound=unsound, beyond=beyond)
 
 
 def _unfit(
@@ -134,8 +151,11 @@ def _unfit(
     for rule, tree, folder in rules:
         told = known.get(id(rule))
         if told is not None and told.variants(Verdict.FITS):
+            yield from shown.untrue(shown.over_games(rule, told.fits, first=True))
             continue
-        yield from unfit(rule, tree, Library(folders=tuple(dict.fromkeys((*([folder] if folder else []), *folders)))))
+        library = Library(folders=tuple(dict.fromkeys((*([folder] if folder else []), *folders))))
+        yield from unfit(rule, tree, library)
+        yield from untrue_examples(rule, tree, library.anew())
 
 
 def _told(fits: Iterable[Fit]) -> Iterator[Problem]:
@@ -155,6 +175,7 @@ def lines_of(laid: Laid, games: Games) -> Iterator[str]:
     """What is said at the end: each house rule in a line, unless a table has told all of it."""
     if not games.named and not (games.asked and len(laid.surveys) > 1):
         yield from map(in_a_line, laid.surveys)
+    yield from laid.notes
     for name in laid.unsound:
         yield f"`{name}` was laid over no game, for it has errors"
     if laid.beyond:

@@ -9,9 +9,10 @@ from attrs import evolve, frozen
 from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
-from pitchdsl.examples.sheet import check_examples
+from pitchdsl.examples.sheet import check_examples, own_examples
 from pitchdsl.fitting.fit import Fit, Game, Verdict, bundled_games, game, lay_over
 from pitchdsl.fitting.needs import needs
+from pitchdsl.fitting.shown import over_games, untrue
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse_cache import at_hand, parsed
@@ -141,7 +142,9 @@ def check_over_games(source: Source, library: Library) -> list[Problem]:
         found = check_text(source, library)
         tree, _ = parsed(source)
     rules = sound_rules(source, tree.definitions, found)
-    found += [each for rule in rules[:MOST_LAID] for each in unfit(rule, tree, library)]
+    for rule in rules[:MOST_LAID]:
+        found += unfit(rule, tree, library)
+        found += untrue_examples(rule, tree, library)
     found += check_examples(source, library, found)
     return in_order(found)
 
@@ -176,6 +179,13 @@ def unfit(rule: Definition, tree: Tree, library: Library) -> list[Problem]:
         return [fits_no_game(Survey(rule=rule, fits=of_bundled, needs=(), thing="bundled game"))]
     (told,) = [each for each in same.problems if each.code == "P213"]
     return [evolve(told, title=f"`{rule.name}` changes nothing over any game that takes it")]
+
+
+def untrue_examples(rule: Definition, tree: Tree, library: Library) -> list[Problem]:
+    """The examples of a house rule that are so over no game: bundled ones, those of its own text and its neighbours."""
+    if not own_examples(rule):
+        return []
+    return untrue(over_games(rule, lay_over(rule, chain(bundled_games(), neighbours(tree, library))), first=True))
 
 
 def neighbours(tree: Tree, library: Library) -> Iterator[Game]:

@@ -51,6 +51,7 @@ class Untold(Enum):
     BROKEN = "whether a trump has been played"
     CARDS = "the cards that are not told"
     HANDS = "how many hands have been played"
+    MUCH = "too much that is not told"
     BY_CARDS = "cards or pips, which a told hand does not have"
 
 
@@ -154,18 +155,21 @@ class Case:
                     raise ImpossibleError(f"`{clause.words()}` does not say which player that is")
         return case
 
-    def tables(self, rules: Rules) -> list[int]:
-        """The numbers of players with which it can have been; raises :class:`ImpossibleError`."""
+    def tables(self, rules: Rules, *, every: bool = False) -> list[int]:
+        """The numbers of players with which it can have been; raises :class:`ImpossibleError`.
+
+        Without ``every`` only the usual one, the fewest and the most, where no rule asks how many play.
+        """
         allowed = rules.players.seats
         if self.players is not None:
             if not allowed.least <= self.players <= allowed.most:
                 said = str(allowed.least) if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
                 raise ImpossibleError(f"the game is for {said} players")
             return [self.players]
-        every = range(max(2, allowed.least), allowed.most + 1)
+        allowed_here = range(max(2, allowed.least), allowed.most + 1)
         asked = any("players" in test.facts_asked() for _, when, _ in conditions(rules) for test in leaves(when))
-        usual = [each for each in (4, every[0], every[-1]) if each in every]
-        return [*dict.fromkeys([*usual, *every] if asked else usual)]
+        usual = [each for each in (4, allowed_here[0], allowed_here[-1]) if each in allowed_here]
+        return [*dict.fromkeys([*usual, *allowed_here] if asked or every else usual)]
 
     def people(self) -> set[Person]:
         """The persons whom it names."""
@@ -193,9 +197,19 @@ class Seats:
     rules: Rules
     seats: int
     pitcher: int | None
+    teller: int | None = None
+    """Who stands for the side that tells a case, where nobody is the pitcher."""
+
+    @classmethod
+    def of(cls, rules: Rules, seats: int, own: int) -> "Seats":
+        """A table with this pitcher; where nobody bids, with this player as who tells the case."""
+        bidden = rules.bidding is not None
+        return cls(rules=rules, seats=seats, pitcher=own if bidden else None, teller=None if bidden else own)
 
     def seat(self, person: Person) -> int:
         """The seat of a person; raises :class:`ImpossibleError` where there is none."""
+        if person is Person.PITCHER and self.teller is not None:
+            return self.teller
         namer = self.rules.trump.named_by.who
         found = person.seat(
             seats=self.seats,
@@ -222,9 +236,10 @@ class Seats:
             case Party.EVERYONE:
                 return every
             case Party.OTHERS:
-                if self.pitcher is None:
+                seat = self.teller if self.pitcher is None else self.pitcher
+                if seat is None:
                     return every
-                own = side_of[self.pitcher]
+                own = side_of[seat]
                 if parties is not None:
                     return tuple(side for side in every if parties[side] != parties[own])
                 return tuple(side for side in every if side != own)
@@ -255,14 +270,9 @@ class Seats:
         return tuple(next(at for at, side in enumerate(sides) if seat in side) for seat in range(self.seats))
 
 
-def pitchers(rules: Rules, seats: int, case: Case, *, matters: bool) -> list[int | None]:
-    """The seats at which the pitcher can sit; one of them stands for all where it does not matter."""
-    if rules.bidding is None and case.contract is None:
-        return [None]
+def places(rules: Rules, seats: int, case: Case, *, matters: bool) -> list[Seats]:
+    """The tables at which a case can have been, by where the pitcher sits; one stands for all where that is equal."""
     who = None if case.contract is None else case.contract[0]
-    found: list[int | None] = []
-    for seat in [*range(1, seats), 0]:
-        place = Seats(rules=rules, seats=seats, pitcher=seat)
-        if who is None or place.seat(who) == seat:
-            found.append(seat)
+    every = [Seats.of(rules, seats, seat) for seat in (*range(1, seats), 0)]
+    found = [each for each in every if who is None or rules.bidding is None or each.seat(who) == each.pitcher]
     return found if matters else found[:1]

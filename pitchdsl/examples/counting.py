@@ -9,10 +9,11 @@ from random import Random
 
 from attrs import frozen
 
-from pitchdsl.cards import Card, cards_in, mask_of
+from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.plan import FACTS
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, pitchers
+from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
 from pitchdsl.examples.holding import dealt, numbers
+from pitchdsl.examples.layout import Wanted, laid
 from pitchdsl.game.count import phase as count
 from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.rng import SeededDeals
@@ -20,15 +21,16 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
 from pitchdsl.language.clause import Party, Unit, Who
 from pitchdsl.language.clauses import Shown
-from pitchdsl.language.counted import pips_of
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.told_clauses import TakesNumber, TakesRows
 
 MOST_HANDS = 24
 """So many hands that fit are looked at."""
-MOST_TRIES = 1_500
+MOST_TRIES = 60
 """So many are laid out to find them."""
+MOST_IN_VAIN = 6
+"""After so many of which none fits, none is taken to fit at such a table."""
 
 
 _PEOPLE: tuple[Who, ...] = (Person.PITCHER, Person.DEALER, Person.LEFT_OF_DEALER, Person.LEFT_OF_PITCHER, Party.OTHERS)
@@ -90,15 +92,15 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
     each = max(1, MOST_HANDS // (len(tables) * len(suits)))
     for seats in tables:
         seated = rules.seated(seats)
-        places = pitchers(seated, seats, case, matters=True)
+        tables_here = places(seated, seats, case, matters=True)
         for suit in suits:
             fits, tries = 0, 0
-            while fits < each and tries < MOST_TRIES // (len(tables) * len(suits)):
+            while fits < each and tries < (MOST_TRIES if fits else MOST_IN_VAIN):
                 chance = Random(tries * 31 + seats)
-                pitcher = places[tries % len(places)]
+                place = tables_here[tries % len(tables_here)]
                 tries += 1
                 try:
-                    seen = _hand(seated, Seats(rules=seated, seats=seats, pitcher=pitcher), case, suit, chance)
+                    seen = _hand(seated, place, case, suit, chance)
                 except ImpossibleError as error:
                     why = str(error)
                     break
@@ -108,7 +110,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                 found += 1
                 made_up = {
                     Untold.PLAYERS: seats,
-                    Untold.PITCHER: pitcher,
+                    Untold.PITCHER: place.pitcher,
                     Untold.TRUMP: suit,
                     Untold.CARDS: tries,
                 }
@@ -128,50 +130,42 @@ def _hand(rules: Rules, place: Seats, case: Case, suit: int, chance: Random) -> 
     told: list[list[int]] = [[] for _ in range(place.seats)]
     for who, names in case.hands.items():
         told[0 if who is None else place.seat(who)] += numbers(names, suit, state.pack)
-    known = {card for cards in told for card in cards}
+    known: set[int] = {card for cards in told for card in cards}
     won = {card: place.seat(who) for who, names in case.won.items() for card in numbers(names, suit, state.pack)}
     for card in won:
         if card not in known:  # somebody holds it
             told[_with_room(told, most_tricks(rules), chance)].append(card)
             known.add(card)
     barred = order.trumps if case.no_other_trump else 0
-    hands = dealt(state.pack, told, min(most_tricks(rules), len(state.pack) // place.seats), barred, chance)
-    number = min(each.bit_count() for each in hands)
-    hand.hands = list(hands)
-    hand.dealt = hand.held = tuple(hands)
-    leader = place.pitcher or 0
-    left = [list(cards_in(each)) for each in hands]
-    for cards in left:
-        chance.shuffle(cards)
-    for _ in range(number):
-        trick = [
-            ((leader + at) % place.seats, Card(left[(leader + at) % place.seats].pop())) for at in range(place.seats)
-        ]
-        led = order.suits[trick[0][1]]
-        winner = max(trick, key=lambda played: order.power[led][played[1]])[0]
-        side = state.side_of[winner]
-        for _, card in trick:
-            if card in won and state.side_of[won[card]] != side:
-                return None
-        hand.tricks.append(tuple(trick))
-        hand.winners.append(winner)
-        hand.won[side] |= mask_of([card for _, card in trick])
-        leader = winner
-    for (taker, unit), told_number in case.numbers.items():
-        if unit is not Unit.POINTS and sum(_counted(state, side, unit) for side in place.sides(taker)) != told_number:
-            return None
-    if case.sweep is not None and {state.side_of[each] for each in hand.winners} != set(place.sides(case.sweep)):
+    size = min(most_tricks(rules), len(state.pack) // place.seats)
+    hands = dealt(state.pack, told, size, barred, chance)
+    held = sum(hands)
+    spare = [card for card in state.pack if not (held | barred) >> card & 1]
+    cards = [list(cards_in(each)) for each in hands]
+    layout = laid(cards, spare, known, order, state.side_of, place.pitcher or 0, chance)
+    if not layout.bend(_wanted(place, case, won, layout.number), rules.points.pips.sets(suit), chance):
         return None
+    hand.hands = [mask_of(column) for column in layout.columns]
+    hand.dealt = hand.held = tuple(hand.hands)
+    for trick, winner in layout.tricks():
+        hand.tricks.append(trick)
+        hand.winners.append(winner)
+        hand.won[state.side_of[winner]] |= mask_of([card for _, card in trick])
     count.begin(state)
     return SeenCount(state=state, place=place)
 
 
-def _counted(state: State, side: int, unit: Unit) -> int:
-    """The pips or the tricks of a side."""
-    if unit is Unit.TRICKS:
-        return sum(state.side_of[winner] == side for winner in state.hand.winners)
-    pips = state.rules.points.pips.sets(state.hand.trump or 0)
-    return pips_of(pips, state.hand.won[side])
+def _wanted(place: Seats, case: Case, won: dict[int, int], number: int) -> Wanted:
+    """What the tricks have to come to."""
+    told = {unit: {} for unit in Unit}  # type: dict[Unit, dict[frozenset[int], int]]
+    for (who, unit), so_many in case.numbers.items():
+        told[unit][frozenset(place.sides(who))] = so_many
+    if case.sweep is not None:
+        told[Unit.TRICKS][frozenset(place.sides(case.sweep))] = number
+    side_of = place.side_of
+    return Wanted(
+        won={card: side_of[seat] for card, seat in won.items()}, pips=told[Unit.PIPS], tricks=told[Unit.TRICKS]
+    )
 
 
 def _with_room(told: Sequence[Sequence[int]], size: int, chance: Random) -> int:

@@ -89,7 +89,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
     suits = [case.trump] if case.trump is not None else [*range(4)]
     if case.trump is None and not any(hasattr(name, "suit") for name in (*trick, *_hand(case))):
         suits = [0]  # all is told by what is trump
-    for seats in case.tables(rules):
+    for seats in case.tables(rules, every=True):
         if len(trick) > seats:
             why = f"there are {seats} players, and the trick has {len(trick)} cards"
             continue

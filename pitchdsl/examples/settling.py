@@ -1,11 +1,11 @@
 """Cases of the settlement: who bid what and took what, and what becomes of the scores and of the game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import product
 
 from attrs import evolve, frozen
 
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, pitchers
+from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
@@ -155,10 +155,10 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
     found = False
     for seats in case.tables(rules):
         seated = rules.seated(seats)
-        for pitcher in pitchers(seated, seats, case, matters=_seat_matters(seated, case, statements)):
-            place = Seats(rules=seated, seats=seats, pitcher=pitcher)
+        for place in places(seated, seats, case, matters=_seat_matters(seated, case, statements)):
+            pitcher = place.pitcher
             for (number, call), partner in product(bids_told(seated, seats, case), _partners(seated, place)):
-                for scores, told in _hands(seated, place, case, statements):
+                for scores, told in _hands(seated, place, case, statements, number):
                     hand = evolve(told, pitcher=pitcher, bid=number, call=call, partner=partner, trump=case.trump)
                     if hand.bid is None and rules.bidding is not None and not case.everyone_passes:
                         continue
@@ -255,12 +255,14 @@ def _partners(rules: Rules, place: Seats) -> list[int | None]:
 
 
 def _hands(
-    rules: Rules, place: Seats, case: Case, statements: Sequence[Shown]
+    rules: Rules, place: Seats, case: Case, statements: Sequence[Shown], bid: int | None
 ) -> Iterator[tuple[tuple[int, ...], ToldHand]]:
     """The scores before a hand, and what was taken in it."""
     tricks = _tricks(place, case)
+    marks = {abs(each.points) for each in statements if isinstance(each, Scores)}
+    marks |= set() if bid is None else {bid - 1, bid, bid + 1}
     for scores in _scores(rules, place, case, statements):
-        for taken in _taken(rules, place, case):
+        for taken in _taken(rules, place, case, marks):
             yield scores, evolve(taken, tricks=tricks)
 
 
@@ -299,7 +301,7 @@ def _tricks(place: Seats, case: Case) -> tuple[int, ...] | None:
     return tuple(told[side] for side in sides)
 
 
-def _taken(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
+def _taken(rules: Rules, place: Seats, case: Case, marks: Collection[int]) -> Iterator[ToldHand]:
     """What the sides can have taken: by rows where any is told, else by points."""
     sides = range(max(place.side_of) + 1)
     points = {who: number for (who, unit), number in case.numbers.items() if unit is Unit.POINTS}
@@ -307,10 +309,11 @@ def _taken(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
         yield from _by_rows(rules, place, case)
         return
     if not points:
-        yield ToldHand(rows=()) if len(sides) > 2 else ToldHand(points=(0,) * len(sides))
+        own = sides[0] if place.pitcher_side is None else place.pitcher_side
         most = all_points(rules)
-        for side in sides:
-            yield ToldHand(points=tuple(most if each == side else 0 for each in sides))
+        for number in _some(most, marks):
+            for other, rest in product([each for each in sides if each != own], _some(most - number, marks)):
+                yield ToldHand(points=tuple({own: number, other: rest}.get(each, 0) for each in sides))
         return
     known: dict[int, int] = {}
     shared: list[tuple[tuple[int, ...], int]] = []
@@ -335,13 +338,13 @@ def _taken(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
     if not open_:
         yield ToldHand(points=tuple(known[side] for side in sides))
         return
-    for taker, number in product(open_, _some(rest)):
+    for taker, number in product(open_, _some(rest, marks)):
         yield ToldHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
 
 
-def _some(most: int) -> list[int]:
-    """Numbers up to the most: all of few, some of many."""
-    return list(range(most + 1)) if most <= 6 else sorted({0, 1, most // 2, most - 1, most})
+def _some(most: int, marks: Collection[int]) -> list[int]:
+    """Numbers up to the most: all of few; of many the ends, and those near which something changes."""
+    return list(range(most + 1)) if most <= 6 else sorted({0, 1, most - 1, most, *(m for m in marks if 0 <= m <= most)})
 
 
 def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:

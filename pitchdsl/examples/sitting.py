@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from pitchdsl.examples.case import Case, Finding, Seats, Seen, Untold, Way, pitchers
+from pitchdsl.examples.case import Case, Finding, Seats, Seen, Untold, Way, places
 from pitchdsl.examples.settling import bids_told
-from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clauses import Shown
 from pitchdsl.language.facts import Facts
@@ -56,16 +55,14 @@ class SeenTable(Seen):
 
 def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
     """The tables that a case tells; raises :class:`ImpossibleError` where there is none."""
-    for seats in case.tables(rules):
+    for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
-        everyone_passes = case.everyone_passes and seated.bidding is not None
-        if everyone_passes and seated.bidding is not None and seated.bidding.all_pass.what is not WhenAllPass.NO_BID:
-            places: list[int | None] = [0]
-        else:
-            places = pitchers(seated, seats, case, matters=True)
-        for number, call in bids_told(seated, seats, case):
-            given = seated.given(Facts(bid=number, call=call)) if number is not None else seated
-            for pitcher in places:
-                place = Seats(rules=given, seats=seats, pitcher=pitcher)
-                made_up = {Untold.PLAYERS: seats, Untold.PITCHER: pitcher, Untold.BID: (number, call)}
-                yield Way(made_up=made_up, seen=SeenTable(rules=given, place=place))
+        tables = places(seated, seats, case, matters=True)
+        if case.everyone_passes:
+            tables = [Seats.of(seated, seats, 0)]
+        for place in tables:
+            for number, call in bids_told(seated, seats, case):
+                given = seated if number is None else seated.given(Facts(bid=number, call=call))
+                here = evolve(place, rules=given)
+                made_up = {Untold.PLAYERS: seats, Untold.PITCHER: place.pitcher, Untold.BID: (number, call)}
+                yield Way(made_up=made_up, seen=SeenTable(rules=given, place=here))

@@ -12,6 +12,7 @@ from pitchdsl.game.auction.phase import ladder_of
 from pitchdsl.game.events import ContractEvent, RedealEvent
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
+from pitchdsl.game.walk import facts_asked
 from pitchdsl.language.clause import PASSED, Spoken
 from pitchdsl.language.clauses import Shown
 from pitchdsl.language.origin import Origin
@@ -19,8 +20,8 @@ from pitchdsl.language.people import Person
 from pitchdsl.language.shown_clauses import BiddingOver, DealsNext, DealtAgain, IsPitcher, MayCall
 from pitchdsl.told_hands.settled_hand import first_standing
 
-DEALS = 3
-"""So many deals are tried where no hand is told: what may be said hangs on cards in few games."""
+DEALS = 40
+"""So many deals are tried where what may be said can hang on the hand."""
 
 _PEOPLE = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
 
@@ -173,10 +174,10 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
         raise ImpossibleError("nobody bids in this game")
     said = case.bidding or ()
     found, why = False, "there is no such auction"
-    for seats in case.tables(rules):
+    for seats in case.tables(rules, every=True):
         calls = (PASSED,) * seats if case.everyone_passes else said
         for scores in _scores(rules, seats, case):
-            for seed in range(DEALS):
+            for seed in range(DEALS if _asks_for_hands(rules) else 1):
                 try:
                     seen = _auction(rules, seats, case, calls, scores, seed)
                 except ImpossibleError as error:
@@ -187,6 +188,11 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                 yield Way(made_up=made_up, seen=seen)
     if not found:
         raise ImpossibleError(why)
+
+
+def _asks_for_hands(rules: Rules) -> bool:
+    """Whether a rule asks what somebody holds: an auction may hang on that."""
+    return "hand" in facts_asked(rules)
 
 
 def _scores(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ...]]:
@@ -216,6 +222,8 @@ def _auction(
             raise ImpossibleError(f"the bidding is over before somebody says {said}: {seen._state()}")
         actions = spoken(table, said)
         action = next((each for each in actions if each in table.legal_actions()), None)
+        if action is None and case.everyone_passes and number == len(calls) - 1:
+            break  # all others have passed, and the dealer must bid
         if action is None:
             refused = seen._refused(said, actions, so=False)
             raise ImpossibleError(f"nobody can say {said} as call {number + 1}: {refused.comes}")

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from pitchdsl.cards import Card, cards_in
 from pitchdsl.engine.plan import FACTS
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, pitchers
+from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
 from pitchdsl.examples.holding import dealt, numbers
 from pitchdsl.game.actions import Discard
 from pitchdsl.game.exchange import phase as exchange
@@ -55,7 +55,7 @@ def misdeal_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Itera
     found, why = False, "there is no such hand"
     who = next(iter(case.hands), None)
     names = case.hands.get(who, ())
-    for seats in case.tables(rules):
+    for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
         size = hands_dealt(seated)[0]
         place = Seats(rules=seated, seats=seats, pitcher=None)
@@ -116,10 +116,9 @@ def exchange_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iter
         raise ImpossibleError("nobody discards in this game")
     found, why = False, "nobody discards with such a hand"
     who = next(iter(case.hands), None)
-    for seats in case.tables(rules):
+    for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
-        for pitcher in pitchers(seated, seats, case, matters=True):
-            place = Seats(rules=seated, seats=seats, pitcher=pitcher)
+        for place in places(seated, seats, case, matters=True):
             for suit in [case.trump] if case.trump is not None else range(4):
                 for seat in range(seats) if who is None else [place.seat(who)]:
                     try:
@@ -130,7 +129,7 @@ def exchange_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iter
                     if seen is None:
                         continue
                     found = True
-                    made_up = {Untold.PLAYERS: seats, Untold.PITCHER: (pitcher, seat), Untold.TRUMP: suit}
+                    made_up = {Untold.PLAYERS: seats, Untold.PITCHER: (place.pitcher, seat), Untold.TRUMP: suit}
                     yield Way(made_up=made_up, seen=seen)
     if not found:
         raise ImpossibleError(why)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import product
+from itertools import islice, product
 
 from attrs import evolve, frozen
 
@@ -27,6 +27,7 @@ WAYS: dict[Kind, Callable[[Rules, Case, Sequence[Shown]], Iterator[Way]]] = {
 """Who lays out the cases that a statement of a kind is about."""
 
 MOST_WAYS = 4_000
+"""So many ways in which a hand can have been are tried; a case that has more leaves too much open for an answer."""
 
 Voice = Callable[[Shown | str], str]
 """How what comes of a case is said, in the words of whoever tells it."""
@@ -58,7 +59,7 @@ def verdicts(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> tupl
     for kind in dict.fromkeys(kinds.values()):
         statements = [each for each in shown if kinds[each] is kind]
         try:
-            ways = list(_ways(rules, told, kind, statements))
+            ways = _ways(rules, told, kind, statements)
         except ImpossibleError as error:
             found |= {each: Verdict(statement=each, so=None, impossible=str(error)) for each in statements}
             continue
@@ -73,11 +74,9 @@ def _kind(statement: Shown, told: Sequence[Told]) -> Kind:
     return statement.kind
 
 
-def _ways(rules: Rules, told: Sequence[Told], kind: Kind, statements: Sequence[Shown]) -> Iterator[Way]:
-    for number, way in enumerate(WAYS[kind](rules, Case.of(told), statements)):
-        if number >= MOST_WAYS:
-            return
-        yield way
+def _ways(rules: Rules, told: Sequence[Told], kind: Kind, statements: Sequence[Shown]) -> list[Way]:
+    """The ways in which a case can have been, as many as are tried: one more shows that there are more."""
+    return list(islice(WAYS[kind](rules, Case.of(told), statements), MOST_WAYS + 1))
 
 
 def _verdict(statement: Shown, ways: Sequence[Way], voice: Voice) -> Verdict:
@@ -87,6 +86,8 @@ def _verdict(statement: Shown, ways: Sequence[Way], voice: Voice) -> Verdict:
         return Verdict(statement=statement, so=None, comes=voice(unknown.comes), hangs_on=unknown.hangs_on)
     _, first = findings[0]
     answers = {each.so for _, each in findings}
+    if len(answers) == 1 and len(ways) > MOST_WAYS:
+        return Verdict(statement=statement, so=None, comes=voice(first.comes), hangs_on=Untold.MUCH)
     if len(answers) == 1:
         return Verdict(statement=statement, so=first.so, comes=voice(first.comes), rule=first.rule)
     return Verdict(statement=statement, so=None, hangs_on=_hangs_on(findings), comes=_either(findings, voice))
@@ -138,7 +139,7 @@ def answers(rules: Rules, told: Sequence[Told]) -> tuple[Verdict, ...]:
     failed: ImpossibleError | None = None
     for kind in kinds_of(told):
         try:
-            ways = list(_ways(rules, told, kind, ()))
+            ways = _ways(rules, told, kind, ())
         except ImpossibleError as error:
             failed = failed or error
             continue

@@ -80,11 +80,6 @@ def verb_words(who: Who, one: str, several: str) -> str:
     return f"{who.words} {several if who in SEVERAL else one}"
 
 
-def points_words(number: int) -> str:
-    """``3 points``."""
-    return f"{number} {'point' if number == 1 else 'points'}"
-
-
 def cards_words(cards: tuple[CardName, ...]) -> str:
     """``the K of hearts, the red joker``."""
     return ", ".join(f"the {card_words(card)}" for card in cards)

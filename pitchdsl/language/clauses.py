@@ -87,6 +87,9 @@ Shown = (
 )
 """What may stand behind it."""
 
+GOES_ON = (StandsAt, TakesRows, TakesNumber, TakesEveryTrick, Scores)
+"""The clauses that need not name again whom the one before them names."""
+
 CLAUSES: tuple[type[Clause], ...] = tuple(dict.fromkeys((*get_args(Told), *get_args(Shown))))
 
 C = TypeVar("C", bound=Clause)

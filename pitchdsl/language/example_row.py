@@ -4,12 +4,13 @@ They are no rules. Two games with the same rules are the same game, whatever the
 not hold them, and the sheet keeps them beside.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from attrs import frozen
 
-from pitchdsl.language.clause import ShownClause, ToldClause
-from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.clause import Clause, ShownClause, ToldClause
+from pitchdsl.language.clauses import GOES_ON, Shown, Told
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Row, Said
 
@@ -45,6 +46,15 @@ class ExampleRow(Row):
 
 def case_words(told: tuple[ToldClause, ...], shown: tuple[ShownClause, ...]) -> str:
     """A case as a sheet says it."""
-    before = ", ".join(clause.words() for clause in told)
-    behind = ", ".join(clause.words() for clause in shown)
+    before, behind = ", ".join(_in_turn(told)), ", ".join(_in_turn(shown))
     return f"{before} then {behind}".strip() if behind else before
+
+
+def _in_turn(clauses: Sequence[Clause]) -> Iterator[str]:
+    """The words of clauses; who goes on is not named again: `we bid 3, take 2`."""
+    subject: object = None
+    for clause in clauses:
+        who, words = getattr(clause, "who", None), clause.words()
+        goes_on = who is not None and who is subject and isinstance(clause, GOES_ON)
+        yield words.removeprefix(f"{who.words} ") if goes_on and who is not None else words
+        subject = who or subject

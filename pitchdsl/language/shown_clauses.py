@@ -12,7 +12,6 @@ from pitchdsl.language.clause import (
     Who,
     cards_in_clause,
     cards_words,
-    points_words,
     verb_words,
     whose,
 )
@@ -32,8 +31,8 @@ class Scores(ShownClause):
 
     def words(self) -> str:
         if self.points < 0:
-            return f"{verb_words(self.who, 'loses', 'lose')} {points_words(-self.points)}"
-        return f"{verb_words(self.who, 'scores', 'score')} {points_words(self.points) if self.points else 'nothing'}"
+            return f"{verb_words(self.who, 'loses', 'lose')} {-self.points}"
+        return f"{verb_words(self.who, 'scores', 'score')} {self.points or 'nothing'}"
 
 
 @frozen

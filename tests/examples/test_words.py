@@ -1,0 +1,136 @@
+"""What clauses say is read as the same clauses again."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.examples.question import Question, question_in
+from pitchdsl.language.card_selectors import CardName, JokerCard, OffCard, PrintedCard, TrumpCard
+from pitchdsl.language.clause import PASSED, Party, Unit, Verb
+from pitchdsl.language.clauses import CLAUSES, Shown, Told
+from pitchdsl.language.example_row import case_words
+from pitchdsl.language.people import Person
+from pitchdsl.language.shown_clauses import (
+    BidBecomes,
+    BiddingOver,
+    CardsDealt,
+    DealsNext,
+    DealtAgain,
+    IsPitcher,
+    LeadsFirst,
+    MayCall,
+    MayThrowIn,
+    MayUse,
+    NamesTrump,
+    Scores,
+    TrickGoesTo,
+    WinsGame,
+)
+from pitchdsl.language.told_clauses import (
+    BiddingTold,
+    CardsWon,
+    ContractTold,
+    EveryonePasses,
+    FirstTrick,
+    HandTold,
+    NoOtherTrump,
+    PlayersTold,
+    SetBefore,
+    StandsAt,
+    TakesEveryTrick,
+    TakesNumber,
+    TakesRows,
+    TrickTold,
+    TrumpBroken,
+    TrumpTold,
+)
+
+person = st.sampled_from(Person)
+party = st.sampled_from([each for each in Party if each is not Party.THE_SAME])
+who = st.one_of(person, party)
+speaker = st.one_of(person, st.sampled_from([Party.WE, Party.THEY]))
+number = st.integers(0, 60)
+score = st.integers(-60, 60)
+rank, suit = st.integers(0, 12), st.integers(0, len(SUIT_NAMES) - 1)
+card: st.SearchStrategy[CardName] = st.one_of(
+    st.builds(TrumpCard, rank=rank),
+    st.builds(OffCard, rank=rank),
+    st.builds(PrintedCard, rank=rank, suit=suit),
+    st.sampled_from(JokerCard),
+)
+cards = st.lists(card, min_size=1, max_size=6).map(tuple)
+name = st.sampled_from(["high", "last-trick", "off-jack", "moon", "smudge"])
+call = st.one_of(number, name, st.just(PASSED))
+bid = st.one_of(number, name)
+
+TOLD: dict[type, st.SearchStrategy[Told]] = {
+    PlayersTold: st.builds(PlayersTold, number),
+    BiddingTold: st.builds(BiddingTold, st.lists(call, min_size=1, max_size=5).map(tuple)),
+    EveryonePasses: st.builds(EveryonePasses),
+    ContractTold: st.builds(ContractTold, speaker, bid),
+    TrumpTold: st.builds(TrumpTold, suit),
+    TrumpBroken: st.builds(TrumpBroken, st.booleans()),
+    FirstTrick: st.builds(FirstTrick),
+    SetBefore: st.builds(SetBefore, who, number),
+    StandsAt: st.builds(StandsAt, who, score),
+    TakesRows: st.builds(TakesRows, who, st.lists(name, min_size=1, max_size=4).map(tuple)),
+    TakesNumber: st.builds(TakesNumber, who, number, st.sampled_from(Unit)),
+    TakesEveryTrick: st.builds(TakesEveryTrick, who),
+    HandTold: st.builds(HandTold, st.one_of(st.none(), speaker), cards),
+    CardsWon: st.builds(CardsWon, speaker, cards),
+    TrickTold: st.builds(TrickTold, cards),
+    NoOtherTrump: st.builds(NoOtherTrump),
+}
+SHOWN: dict[type, st.SearchStrategy[Shown]] = {
+    Scores: st.builds(Scores, who, score),
+    StandsAt: st.builds(StandsAt, who, score),
+    WinsGame: st.builds(WinsGame, who),
+    BidBecomes: st.builds(BidBecomes, st.booleans()),
+    TakesRows: st.builds(TakesRows, who, st.lists(name, min_size=1, max_size=4).map(tuple)),
+    TakesNumber: st.builds(TakesNumber, who, number, st.sampled_from(Unit)),
+    MayCall: st.builds(
+        MayCall,
+        st.one_of(st.none(), person),
+        st.booleans(),
+        st.one_of(st.just((PASSED,)), st.lists(bid, min_size=1, max_size=3).map(tuple)),
+    ),
+    MayUse: st.builds(MayUse, st.one_of(st.none(), person), st.booleans(), st.sampled_from(Verb), cards),
+    MayThrowIn: st.builds(MayThrowIn, st.one_of(st.none(), person), st.booleans()),
+    IsPitcher: st.builds(IsPitcher, person, st.one_of(st.none(), bid)),
+    BiddingOver: st.builds(BiddingOver),
+    DealsNext: st.builds(DealsNext, person),
+    LeadsFirst: st.builds(LeadsFirst, person),
+    NamesTrump: st.builds(NamesTrump, person),
+    CardsDealt: st.builds(CardsDealt, number),
+    DealtAgain: st.builds(DealtAgain),
+    TrickGoesTo: st.builds(TrickGoesTo, card),
+}
+
+
+def test_no_clause_is_left_out() -> None:
+    assert {*TOLD, *SHOWN} == {*CLAUSES}
+
+
+@given(st.lists(st.one_of(*TOLD.values()), max_size=4), st.lists(st.one_of(*SHOWN.values()), max_size=3))
+def test_a_case_says_what_is_read_of_it(told: list[Told], shown: list[Shown]) -> None:
+    if not told and not shown:
+        return
+    words = case_words(tuple(told), tuple(shown))
+    found = question_in(words)
+    assert not isinstance(found, Problem), words
+    assert found == Question(told=tuple(told), shown=tuple(shown)), words
+
+
+def test_every_clause_has_an_example_that_can_be_read() -> None:
+    for kind in CLAUSES:
+        before, behind = question_in(kind.example), question_in(f"then {kind.example}")
+        found = [each for each in (before, behind) if isinstance(each, Question)]
+        assert found, kind.example
+        assert all({type(clause) for clause in (*each.told, *each.shown)} == {kind} for each in found)
+
+
+def test_a_clause_without_a_name_speaks_of_whom_the_one_before_spoke() -> None:
+    said = question_in("they bid 3 and take 2, we stand at 4, take 1 then lose 3")
+    assert isinstance(said, Question)
+    assert [getattr(each, "who", None) for each in said.told] == [Party.THEY, Party.THEY, Party.WE, Party.WE]

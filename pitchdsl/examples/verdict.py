@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from pitchdsl.examples import counting, playing, settling, sitting, speaking, throwing
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Untold, Way
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.clause import Clause, Kind
+from pitchdsl.language.clause import Clause, Kind, Party
 from pitchdsl.language.clauses import Shown, Told, in_their_words, with_roles
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.shown_clauses import DealsNext
@@ -76,6 +76,9 @@ def _kind(statement: Shown, told: Sequence[Told]) -> Kind:
 
 def _ways(rules: Rules, told: Sequence[Told], kind: Kind, statements: Sequence[Shown]) -> list[Way]:
     """The ways in which a case can have been, as many as are tried: one more shows that there are more."""
+    for clause in (*told, *statements):
+        if getattr(clause, "who", None) in (Party.WE, Party.THEY):
+            raise ImpossibleError("who bids is named, so name the others, too, in the place of `we` and `they`")
     return list(islice(WAYS[kind](rules, Case.of(told), statements), MOST_WAYS + 1))
 
 

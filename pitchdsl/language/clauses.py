@@ -115,8 +115,10 @@ def with_roles(clauses: Sequence[C], told: Sequence[Clause]) -> tuple[C, ...]:
     One who has or wins cards is one player: of the others the one on the pitcher's left.
     """
     bidder = next((clause.who for clause in told if isinstance(clause, ContractTold)), Party.WE)
-    sides: dict[object, Who] = {Party.WE: Person.PITCHER, Party.THEY: Party.OTHERS}
-    if bidder is Party.THEY:
+    sides: dict[object, Who] = {}  # whose side somebody else is on that bids is not told
+    if bidder is Party.WE:
+        sides = {Party.WE: Person.PITCHER, Party.THEY: Party.OTHERS}
+    elif bidder is Party.THEY:
         sides = {Party.THEY: Person.PITCHER, Party.WE: Party.OTHERS}
     return tuple(_with_role(clause, sides) for clause in clauses)
 

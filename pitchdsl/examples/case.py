@@ -206,15 +206,18 @@ class Seats:
         bidden = rules.bidding is not None
         return cls(rules=rules, seats=seats, pitcher=own if bidden else None, teller=None if bidden else own)
 
+    @property
+    def own(self) -> int | None:
+        """The seat of the pitcher, or of who tells the case where there is none."""
+        return self.teller if self.pitcher is None else self.pitcher
+
     def seat(self, person: Person) -> int:
         """The seat of a person; raises :class:`ImpossibleError` where there is none."""
-        if person is Person.PITCHER and self.teller is not None:
-            return self.teller
         namer = self.rules.trump.named_by.who
         found = person.seat(
             seats=self.seats,
             dealer=0,
-            pitcher=self.pitcher,
+            pitcher=self.own,
             namer=None if namer in (None, Person.NAMER) else self._plain(namer),
             to_right=self.rules.players.direction.to_right,
         )
@@ -224,7 +227,7 @@ class Seats:
 
     def _plain(self, person: Person) -> int | None:
         to_right = self.rules.players.direction.to_right
-        return person.seat(seats=self.seats, dealer=0, pitcher=self.pitcher, namer=None, to_right=to_right)
+        return person.seat(seats=self.seats, dealer=0, pitcher=self.own, namer=None, to_right=to_right)
 
     def sides(self, who: Who, parties: Sequence[int] | None = None) -> tuple[int, ...]:
         """The sides of those whom a clause means: those of a person, all others, or every one."""
@@ -236,10 +239,9 @@ class Seats:
             case Party.EVERYONE:
                 return every
             case Party.OTHERS:
-                seat = self.teller if self.pitcher is None else self.pitcher
-                if seat is None:
+                if self.own is None:
                     return every
-                own = side_of[seat]
+                own = side_of[self.own]
                 if parties is not None:
                     return tuple(side for side in every if parties[side] != parties[own])
                 return tuple(side for side in every if side != own)

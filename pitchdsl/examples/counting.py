@@ -25,7 +25,7 @@ from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.told_clauses import TakesNumber, TakesRows
 
-MOST_HANDS = 24
+MOST_HANDS = 16
 """So many hands that fit are looked at."""
 MOST_TRIES = 60
 """So many are laid out to find them."""
@@ -142,12 +142,12 @@ def _hand(rules: Rules, place: Seats, case: Case, suit: int, chance: Random) -> 
     held = sum(hands)
     spare = [card for card in state.pack if not (held | barred) >> card & 1]
     cards = [list(cards_in(each)) for each in hands]
-    layout = laid(cards, spare, known, order, state.side_of, place.pitcher or 0, chance)
-    if not layout.bend(_wanted(place, case, won, layout.number), rules.points.pips.sets(suit), chance):
+    layout = laid(cards, spare, known, order, state.side_of, chance)
+    if not layout.bend(_wanted(place, case, won, len(layout.leaders), rules.points.pips.sets(suit)), chance):
         return None
     hand.hands = [mask_of(column) for column in layout.columns]
     hand.dealt = hand.held = tuple(hand.hands)
-    for trick, winner in layout.tricks():
+    for trick, winner in map(layout.trick, range(len(layout.leaders))):
         hand.tricks.append(trick)
         hand.winners.append(winner)
         hand.won[state.side_of[winner]] |= mask_of([card for _, card in trick])
@@ -155,7 +155,7 @@ def _hand(rules: Rules, place: Seats, case: Case, suit: int, chance: Random) -> 
     return SeenCount(state=state, place=place)
 
 
-def _wanted(place: Seats, case: Case, won: dict[int, int], number: int) -> Wanted:
+def _wanted(place: Seats, case: Case, won: dict[int, int], number: int, pips: tuple[tuple[int, int], ...]) -> Wanted:
     """What the tricks have to come to."""
     told = {unit: {} for unit in Unit}  # type: dict[Unit, dict[frozenset[int], int]]
     for (who, unit), so_many in case.numbers.items():
@@ -164,7 +164,10 @@ def _wanted(place: Seats, case: Case, won: dict[int, int], number: int) -> Wante
         told[Unit.TRICKS][frozenset(place.sides(case.sweep))] = number
     side_of = place.side_of
     return Wanted(
-        won={card: side_of[seat] for card, seat in won.items()}, pips=told[Unit.PIPS], tricks=told[Unit.TRICKS]
+        won={card: side_of[seat] for card, seat in won.items()},
+        pips=told[Unit.PIPS],
+        tricks=told[Unit.TRICKS],
+        worth={card: so_many for cards, so_many in pips for card in cards_in(cards)},
     )
 
 

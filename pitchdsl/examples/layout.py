@@ -1,8 +1,8 @@
 """Tricks laid out by chance from given hands, and bent until they come to what a case tells.
 
-Every seat plays its cards in some order, and the best card wins each trick. Two cards of a seat change their places, or
-one is changed for a card that nobody has, as long as that brings the hand nearer to what is told. Nobody is held to
-follow suit: what a case tells of is who won what.
+Every seat plays its cards in some order, somebody leads to each trick, and its best card wins it. Two cards of a seat
+change their places, or one is changed for a card that nobody has, as long as that brings the hand nearer to what is
+told. Nobody is held to follow suit, and any seat may lead: what a case tells of is who won what.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,11 +10,10 @@ from random import Random
 
 from attrs import define, frozen
 
-from pitchdsl.cards import Card
-from pitchdsl.language.card_order import CardOrder
-from pitchdsl.language.counted import pips_of
+from pitchdsl.cards import CARDS, Card
+from pitchdsl.language.card_order import NO_SUIT, CardOrder
 
-MOST_CHANGES = 400
+MOST_CHANGES = 1_500
 """So many changes are tried on one hand."""
 
 
@@ -28,11 +27,8 @@ class Wanted:
     """Sides, and the pips that they have together."""
     tricks: Mapping[frozenset[int], int]
     """The same of tricks."""
-
-    @property
-    def is_anything(self) -> bool:
-        """Whether anything is told."""
-        return bool(self.won or self.pips or self.tricks)
+    worth: Mapping[int, int]
+    """The pips of each card that has any."""
 
 
 Trick = tuple[tuple[int, Card], ...]
@@ -44,68 +40,90 @@ class Layout:
 
     order: CardOrder
     side_of: tuple[int, ...]
-    leader: int
+    leaders: list[int]
+    """Who leads to each trick."""
     columns: list[list[int]]
     """By seat, the cards as they are played, one a trick; what is left over lies behind."""
-    number: int
-    """How many tricks there are."""
     known: frozenset[int]
-    """The cards that are told: they stay where they are."""
+    """The cards that are told: they stay with whoever has them."""
     spare: list[int]
     """Cards that nobody has, and anybody might have."""
 
-    def tricks(self) -> list[tuple[Trick, int]]:
-        """The tricks, each with the seat that won it, and leads to the next."""
-        found: list[tuple[Trick, int]] = []
-        seats, leader = len(self.columns), self.leader
-        for at in range(self.number):
-            trick = tuple(
-                [((leader + step) % seats, Card(self.columns[(leader + step) % seats][at])) for step in range(seats)]
-            )
-            power = self.order.power[self._led(trick)]
-            leader = max(trick, key=lambda played: power[played[1]])[0]
-            found.append((trick, leader))
-        return found
+    def trick(self, at: int) -> tuple[Trick, int]:
+        """A trick by its place, and the seat that wins it."""
+        seats, leader = len(self.columns), self.leaders[at]
+        cards = tuple([(seat % seats, CARDS[self.columns[seat % seats][at]]) for seat in range(leader, leader + seats)])
+        suits = self.order.suits
+        led = next((suits[card] for _, card in cards if suits[card] != NO_SUIT), NO_SUIT)
+        power = self.order.power[led]
+        return cards, max(cards, key=lambda played: power[played[1]])[0]
 
-    def _led(self, trick: Trick) -> int:
-        return next((suit for _, card in trick if (suit := self.order.suits[card]) < len(self.order.of_suit) - 1), 0)
-
-    def amiss(self, wanted: Wanted, pips: tuple[tuple[int, int], ...]) -> int:
-        """How far the hand is from what is wanted; 0 where it is just that."""
-        sides = max(self.side_of) + 1
-        won, tricks, off = [0] * sides, [0] * sides, 0
-        for trick, winner in self.tricks():
-            side = self.side_of[winner]
-            tricks[side] += 1
-            for _, card in trick:
-                won[side] |= 1 << card
-                off += 20 * (wanted.won.get(card, side) != side)
-        off += sum(abs(sum(pips_of(pips, won[side]) for side in those) - told) for those, told in wanted.pips.items())
-        return off + sum(10 * abs(sum(tricks[side] for side in those) - told) for those, told in wanted.tricks.items())
-
-    def bend(self, wanted: Wanted, pips: tuple[tuple[int, int], ...], chance: Random) -> bool:
+    def bend(self, wanted: Wanted, chance: Random) -> bool:
         """Changes the places of cards until the hand comes to what is wanted; whether it does."""
-        off = self.amiss(wanted, pips)
+        for card, side in wanted.won.items():
+            self._give(card, side, chance)
+        results = [self._result(at, wanted) for at in range(len(self.leaders))]
+        off = _amiss(results, wanted)
         for _ in range(MOST_CHANGES if off else 0):
             column = chance.choice(self.columns)
-            one, other = chance.randrange(self.number), chance.randrange(len(column) + len(self.spare))
+            one, other = chance.randrange(len(self.leaders)), chance.randrange(len(column) + len(self.spare))
             row, there = (column, other) if other < len(column) else (self.spare, other - len(column))
-            if row is self.spare and column[one] in self.known:
-                continue
+            leaves = row is self.spare or there >= len(self.leaders)
+            if leaves and column[one] in self.known:
+                continue  # a card that is told stays, and is played
+            before = results[:]
             column[one], row[there] = row[there], column[one]
-            now = self.amiss(wanted, pips) + 1000 * self._left_out(wanted)
+            results[one] = self._result(one, wanted)
+            if not leaves:
+                results[there] = self._result(there, wanted)
+            now = _amiss(results, wanted)
             if now > off:
                 column[one], row[there] = row[there], column[one]
+                results = before
             else:
                 off = now
             if not off:
                 return True
         return not off
 
-    def _left_out(self, wanted: Wanted) -> int:
-        """How many cards that are told to be won are not played."""
-        played = {card for column in self.columns for card in column[: self.number]}
-        return len(wanted.won.keys() - played)
+    def _give(self, card: int, side: int, chance: Random) -> None:
+        """Lets a side win a card: a seat of it plays one that beats the whole trick, if there is one to be had."""
+        at = next(column.index(card) for column in self.columns if card in column)
+        cards, winner = self.trick(at)
+        if self.side_of[winner] == side:
+            return
+        suits = self.order.suits
+        led = next((suits[each] for _, each in cards if suits[each] != NO_SUIT), NO_SUIT)
+        power, best = self.order.power[led], max(self.order.power[led][each] for _, each in cards)
+        seats = [seat for seat, its in enumerate(self.side_of) if its == side]
+        chance.shuffle(seats)
+        for seat in seats:
+            column = self.columns[seat]
+            if column[at] in self.known and column[at] != card:
+                continue
+            for row in (column, self.spare):
+                better = [there for there, each in enumerate(row) if power[each] > best and each not in self.known]
+                if better and column[at] != card:
+                    there = chance.choice(better)
+                    column[at], row[there] = row[there], column[at]
+                    return
+
+    def _result(self, at: int, wanted: Wanted) -> tuple[int, int, int]:
+        """The side that wins a trick, the pips in it, and how many cards of it another side should win."""
+        cards, winner = self.trick(at)
+        side = self.side_of[winner]
+        pips = sum([wanted.worth.get(card, 0) for _, card in cards])
+        return side, pips, sum([wanted.won.get(card, side) != side for _, card in cards])
+
+
+def _amiss(results: Sequence[tuple[int, int, int]], wanted: Wanted) -> int:
+    """How far a hand is from what is wanted; 0 where it is just that."""
+    off = sum([20 * wrong for _, _, wrong in results])
+    for those, told in wanted.pips.items():
+        off += abs(sum([pips for side, pips, _ in results if side in those]) - told)
+    for those, told in wanted.tricks.items():
+        off += 10 * abs(sum([side in those for side, _, _ in results]) - told)
+    return off
 
 
 def laid(
@@ -114,7 +132,6 @@ def laid(
     known: set[int],
     order: CardOrder,
     side_of: tuple[int, ...],
-    leader: int,
     chance: Random,
 ) -> Layout:
     """Hands in an order of chance; cards that are told are all played. ``spare`` are cards that may be held as well."""
@@ -130,9 +147,8 @@ def laid(
     return Layout(
         order=order,
         side_of=side_of,
-        leader=leader,
+        leaders=[chance.randrange(len(hands)) for _ in range(number)],
         columns=columns,
-        number=number,
         known=frozenset(known),
-        spare=[card for card in spare if card not in known],
+        spare=list(spare),
     )

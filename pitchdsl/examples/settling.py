@@ -1,13 +1,15 @@
 """Cases of the settlement: who bid what and took what, and what becomes of the scores and of the game."""
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 
 from attrs import evolve, frozen
 
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
 from pitchdsl.game.bounded import all_points
-from pitchdsl.game.rules import Rules
+from pitchdsl.game.rules import Itself, Rules
+from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import facts_asked
 from pitchdsl.language.clause import PASSED, Party, Spoken, Unit, Who, number_words
@@ -26,6 +28,9 @@ MOST_OPEN_ROWS = 4
 """Of so many rows that nobody is told to take, every share is tried; of more, those of one row by itself."""
 
 _SCORES = frozenset(("score", "best_score", "needed", "others_need", "after", "best_after", "ahead", "past"))
+
+_BESIDE_THE_PITCHER = {Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER}
+"""Whoever is found without knowing who deals."""
 
 _UNTOLD = {
     Need.ROWS: Untold.TAKEN,
@@ -184,7 +189,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
 
 
 def _settled(rules: Rules, place: Seats, case: Case, scores: tuple[int, ...], hand: ToldHand) -> SeenSettlement:
-    standing = evolve(first_standing(rules, place.seats, 0), score=scores)
+    standing = evolve(_start(Itself(rules), place.seats), score=scores)
     sets = [0] * len(scores)
     for who, times in case.sets.items():
         for side in place.sides(who):
@@ -200,6 +205,11 @@ def _settled(rules: Rules, place: Seats, case: Case, scores: tuple[int, ...], ha
     return evolve(seen, hand=done, rules=done.rules)
 
 
+@lru_cache(maxsize=100)
+def _start(of: Itself, seats: int) -> Standing:
+    return first_standing(of.rules, seats, 0)
+
+
 def _fits(seen: SeenSettlement, case: Case) -> bool:
     """Whether sides have taken as many points as is told."""
     if seen.hand is None:
@@ -213,9 +223,9 @@ def _fits(seen: SeenSettlement, case: Case) -> bool:
 
 def _seat_matters(rules: Rules, case: Case, statements: Sequence[Shown]) -> bool:
     """Whether it can matter where the pitcher sits."""
-    named = {getattr(each, "who", None) for each in statements} & {*Person} - {Person.PITCHER}
+    named = {getattr(each, "who", None) for each in statements} & {*Person} - _BESIDE_THE_PITCHER
     sold = rules.bidding is not None and rules.bidding.sold is not None
-    return sold or "roles" in facts_asked(rules) or bool(case.people() - {Person.PITCHER}) or bool(named)
+    return sold or "roles" in facts_asked(rules) or bool(case.people() - _BESIDE_THE_PITCHER) or bool(named)
 
 
 def bids_told(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, str | None]]:

@@ -48,6 +48,12 @@ def _fewest_and_most(of: Itself) -> tuple[int, int]:
 def points_together(rules: Rules, sides: int) -> tuple[int, int]:
     """No fewer and no more points than so many sides can take together in one hand: more than all the points where
     several have one."""
+    return _together(Itself(rules), sides)
+
+
+@lru_cache(maxsize=1000)
+def _together(of: Itself, sides: int) -> tuple[int, int]:
+    rules = of.rules
     return rules.points.together(orders_of(rules), rules.deck.ranks.ranks, sides, bounds_in_rows(rules))
 
 

@@ -19,7 +19,7 @@ def in_force(text: str) -> dict[str, str]:
     library.add(tree)
     variant, _ = resolve(tree.definitions[-1], library)
     assert variant is not None
-    return {each.name: each.words for each in examples_in_force(variant)}
+    return {each.name: each.words for each in examples_in_force(variant) if each.line.span.source.name == "my.pitch"}
 
 
 def test_a_true_example_is_no_problem() -> None:

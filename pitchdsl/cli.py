@@ -82,13 +82,17 @@ def check(
             help="Lays house rules over this game, or over all bundled ones; repeatable.",
         ),
     ] = None,
+    inherited: Annotated[
+        bool, typer.Option("--examples", help="Also plays the examples that a game inherits; not with --fix.")
+    ] = False,
 ) -> None:
     """Checks rule sheets: every problem of every file in one pass, and which games a house rule fits."""
     from pitchdsl.commands import checking, mending
 
     with errors_as_exits():
-        run = mending.fix if fix else checking.check
-        raise typer.Exit(run(paths or [], form, over or []))
+        if fix:
+            raise typer.Exit(mending.fix(paths or [], form, over or []))
+        raise typer.Exit(checking.check(paths or [], form, over or [], inherited=inherited))
 
 
 @app.command("format", cls=GuardedCommand)

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.compile import check_text, problems_of
 from pitchdsl.diagnostics.problem import Fix, Problem, in_order
-from pitchdsl.examples.sheet import check_examples
+from pitchdsl.examples.sheet import Played, check_examples
 from pitchdsl.fix_verifier import FixVerifier, edited_lines
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
@@ -30,14 +30,16 @@ class Mended:
     """What was done, in this order: each speaks of the text as it was when its turn came."""
 
 
-def found_in(source: Source, folder: Path | None, texts: Mapping[str, str] | None = None) -> list[Problem]:
-    """All that is wrong with a text, and with the texts beside it that it needs.
+def found_in(
+    source: Source, folder: Path | None, texts: Mapping[str, str] | None = None, played: Played = Played.OWN
+) -> list[Problem]:
+    """All that is wrong with a text, its examples among it, and with the texts beside it that it needs.
 
     ``texts`` are neighbours that were handed in, as :class:`Library` has them.
     """
     library = _library(folder, texts)
     found = check_text(source, library)
-    examples = check_examples(source, library, found)
+    examples = check_examples(source, library, found, played)
     return list(dict.fromkeys([*in_order([*found, *examples]), *library.problems]))
 
 
@@ -57,7 +59,7 @@ def mend(source: Source, folder: Path | None, texts: Mapping[str, str] | None = 
         verifier = FixVerifier(
             source=source, check=lambda text, to: problems_of(text, _library(folder, texts), to), library=library
         )
-        for problem in found_in(source, folder, texts):
+        for problem in found_in(source, folder, texts, Played.NONE):
             fix = problem.fix
             if fix is None or not fix.certain or not left or fix.span.source != before:
                 continue

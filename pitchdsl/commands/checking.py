@@ -16,6 +16,7 @@ from pitchdsl.diagnostics.export import as_github, as_json, as_notice, as_sarif
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.diagnostics.visible import visible
+from pitchdsl.examples.sheet import Played
 from pitchdsl.fitting.survey import Survey, in_a_line
 from pitchdsl.resolve.library import MOST_BYTES, UnreadableError, bundled, decode, read_source, shown_name
 from pitchdsl.source import Source
@@ -25,7 +26,7 @@ MOST_SHOWN = 1_000
 """Problems that are written in full; the rest is counted."""
 
 
-def check(paths: list[str], form: ProblemForm, over: list[str]) -> int:
+def check(paths: list[str], form: ProblemForm, over: list[str], *, inherited: bool = False) -> int:
     """Checks files, folders and bundled variants, and house rules over games; the exit code."""
     games = games_meant(over, paths)
     texts: list[tuple[Source, Path | None]] = []
@@ -35,7 +36,7 @@ def check(paths: list[str], form: ProblemForm, over: list[str]) -> int:
             texts.append(read(path))
         except UnreadableError as fault:
             unreadable.append(str(fault))
-    return report(texts, unreadable, form, games)
+    return report(texts, unreadable, form, games, played=Played.ALL if inherited else Played.OWN)
 
 
 def report(
@@ -46,6 +47,7 @@ def report(
     *,
     fixing: bool = False,
     beside: bool = False,
+    played: Played = Played.OWN,
 ) -> int:
     """Checks texts, each with the folder that it looks names up in, and writes what is wrong; the exit code.
 
@@ -55,7 +57,7 @@ def report(
     problems: list[Problem] = []
     with counted("checking", texts, len(texts)) as those:
         for source, folder in those:
-            problems.extend(found_in(source, folder))
+            problems.extend(found_in(source, folder, played=played))
     laid = over_games(texts, problems, games)
     problems = list(dict.fromkeys([*problems, *laid.problems]))
     _write(problems, laid.surveys, form, beside)

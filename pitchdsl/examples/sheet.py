@@ -1,10 +1,11 @@
 """The examples of a text, played: each problem at the line of its example, with the line of the rule that decides."""
 
 from collections.abc import Iterator, Sequence
+from enum import Enum
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from pitchdsl.diagnostics.problem import Label, Problem, errors
+from pitchdsl.diagnostics.problem import Label, Problem, Severity, errors
 from pitchdsl.elaborate import elaborate
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clauses import Shown, Told
@@ -55,24 +56,55 @@ def examples_in_force(variant: Variant) -> list[Example]:
     return [Example.of(entry.line) for entry in variant.rows(ExampleRow.section)]
 
 
-def check_examples(source: Source, library: Library, found: Sequence[Problem]) -> list[Problem]:
-    """The examples in the variants of a text that are not so by the rules of their variant.
+class Played(Enum):
+    """Which examples of a text are played."""
+
+    NONE = "none"
+    OWN = "those in its own lines"
+    ALL = "the inherited ones, too"
+
+
+def check_examples(
+    source: Source, library: Library, found: Sequence[Problem], played: Played = Played.OWN
+) -> list[Problem]:
+    """The examples of the variants of a text that are not so by the rules of their variant.
 
     ``found`` is what is wrong with the text beside. A text with errors is not played.
     """
     tree, _ = parsed(source)
-    games = [each for each in tree.definitions if each.kind == "variant" and own_examples(each)]
-    if not games or errors(found):
+    games = [each for each in tree.definitions if each.kind == "variant"]
+    if played is not Played.ALL:
+        games = [each for each in games if own_examples(each)]
+    if not games or errors(found) or played is Played.NONE:
         return []
     problems: list[Problem] = []
     for definition in games:
         variant, _ = resolve(definition, library)
         rules = elaborate(variant)[0] if variant is not None else None
-        if variant is not None and rules is not None:
-            problems += (
-                each for example in own_examples(definition) for each in example_problems(rules, example, variant)
-            )
+        if variant is None or rules is None:
+            continue
+        for example in own_examples(definition):
+            problems += example_problems(rules, example, variant)
+        if played is Played.ALL:
+            own = [example.line for example in own_examples(definition)]
+            for example in examples_in_force(variant):
+                if example.line not in own:
+                    problems += inherited_problems(rules, example, variant)
     return problems
+
+
+def inherited_problems(rules: Rules, example: Example, variant: Variant) -> Iterator[Problem]:
+    """That an example which a game inherits is not so any more; told at the game that inherits it, as a warning."""
+    first = next(iter(example_problems(rules, example, variant)), None)
+    if first is not None and example.shown:
+        heir = Label(span=variant.span, text=f"here `{example.name}` is inherited")
+        yield evolve(
+            first,
+            title=f"by `{variant.name}` the inherited example `{example.name}` is not so: {first.title}",
+            labels=(heir, *first.labels),
+            severity=Severity.WARNING,
+            help="say a row of this name with what is so here, or drop it under `examples`",
+        )
 
 
 def example_problems(rules: Rules, example: Example, variant: Variant) -> Iterator[Problem]:

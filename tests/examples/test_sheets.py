@@ -1,8 +1,10 @@
 """Examples in sheets: which are told, where, and that they change nothing else."""
 
+from pitchdsl.canonical.fix import found_in
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import load
-from pitchdsl.examples.sheet import examples_in_force
+from pitchdsl.diagnostics.problem import Severity
+from pitchdsl.examples.sheet import Played, examples_in_force
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source
@@ -101,3 +103,12 @@ def test_format_keeps_what_an_example_says() -> None:
 
 def test_bundled_rules_load_as_ever() -> None:
     assert load("team-auction").name == "team-auction"
+
+
+def test_an_inherited_example_that_is_not_so_any_more_is_told_where_it_is_asked_for() -> None:
+    text = BASE + 'variant heir "Heir" extends base\nsettlement\n  set: pitcher loses twice the bid\n'
+    source = Source(name="my.pitch", text=text)
+    assert found_in(source, None) == []
+    told = [each for each in found_in(source, None, played=Played.ALL) if "set by one" in each.title]
+    assert [(each.severity, each.span.line) for each in told] == [(Severity.WARNING, 6)]
+    assert told[0].case == "we lose 6"

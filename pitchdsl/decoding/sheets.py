@@ -132,12 +132,22 @@ _LETTERS = 7
 def _no_names() -> tuple[str, ...]:
     """The words that are no names, by the lookahead with which the pattern of a name begins."""
     (names,) = rules()["header_with"].alternatives[0]
-    pattern = next(item for (item,) in rules()[str(names)].alternatives if isinstance(item, Symbol)).pattern.pattern
-    match parsed(pattern):
+    return _looked_ahead_for(next(item for (item,) in rules()[str(names)].alternatives if isinstance(item, Symbol)))
+
+
+def _words_of_clauses() -> tuple[str, ...]:
+    """The words that begin the next clause of an example, and so are no names of bids and rows there."""
+    items = (item for alternative in rules()["call"].alternatives for item in alternative)
+    return _looked_ahead_for(next(item for item in items if isinstance(item, Symbol) and item.name == "SPOKEN"))
+
+
+def _looked_ahead_for(symbol: Symbol) -> tuple[str, ...]:
+    """The words that a symbol is not, by the lookahead with which its pattern begins."""
+    match parsed(symbol.pattern.pattern):
         case Chain((Not(Chain((Either() as words, Not()))), *_)):
             return literals(words)
         case _:
-            raise ValueError(f"a name begins in a way that is not known here: {pattern}")
+            raise ValueError(f"a name begins in a way that is not known here: {symbol.pattern.pattern}")
 
 
 def _used(names: Sequence[str]) -> list[str]:
@@ -199,6 +209,8 @@ def _element(item: Item, *, in_list: bool = False) -> Element:
         return Ref(f"{item}{IN_LIST}" if in_list and item != "when" else item)
     if item.name == "NAME":
         return Token(name_but(_no_names()), "NAME")
+    if item.name == "SPOKEN":
+        return Token(name_but(_words_of_clauses()), "SPOKEN")
     if item.word is not None or item.name == "_TO":
         return text(item.samples[0])
     return Token(_on_one_line(parsed(item.pattern.pattern)), item.name)

@@ -96,6 +96,8 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
         seated = rules.seated(seats)
         if case.first_trick:
             firsts = [True]
+        elif case.broken:
+            firsts = [False]  # a trump has been played before
         elif trick:
             firsts = [True, False] if named.by_lead else [False]
         else:

@@ -24,6 +24,7 @@ from pitchdsl.check.house_rule import check_house_rule
 from pitchdsl.compile import compile_definition
 from pitchdsl.diagnostics.problem import Problem, in_order
 from pitchdsl.diagnostics.render import render
+from pitchdsl.examples.sheet import check_examples
 from pitchdsl.fitting.survey import unfit
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
@@ -189,6 +190,7 @@ def problems_of(block: Block) -> list[Problem]:
         found.extend(compile_definition(variant, library).problems)
     for house_rule in house_rules:
         found.extend(check_house_rule(house_rule))
+    found.extend(check_examples(block.source, library, found))
     alone = house_rules and not variants
     if alone and not block.over:
         for house_rule in house_rules:

@@ -1,0 +1,105 @@
+"""A witness of two games: the shortest case of which they surely say different things."""
+
+import re
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from pitchdsl.examples.apart import Apart, shrunk, told_apart
+from pitchdsl.examples.both import Both, differing
+from pitchdsl.examples.candidates import candidates, unseen
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.clause import Kind
+from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.example_row import case_words
+
+MOST_MORE = 80
+"""Where only one of two games can state its answer, so many more cases are tried for one that both can."""
+
+
+@frozen(kw_only=True)
+class Witness:
+    """A case, and what each of two games says of it."""
+
+    told: tuple[Told, ...]
+    ours: Shown | None
+    """What is so by the first game, and not by the other; none where the first can only refuse what the other says."""
+    theirs: Shown | None
+    """What is so by the other game, and not by the first."""
+
+    @property
+    def is_mutual(self) -> bool:
+        """Whether either game can state its answer."""
+        return self.ours is not None and self.theirs is not None
+
+    def row(self, name: str, *, ours: bool) -> str | None:
+        """The case as a row of ``examples`` of one of the games; none where it can state nothing."""
+        shown = self.ours if ours else self.theirs
+        return None if shown is None else f"{name_words(name)}: {case_words(self.told, (shown,))}"
+
+
+@frozen(kw_only=True)
+class Search:
+    """What came of the search for a witness."""
+
+    witness: Witness | None
+    tried: int
+    """The cases that were tried."""
+    unseen: tuple[tuple[str, str], ...]
+    """The rules that differ and that no case shows: the address, and why."""
+    may_show: bool
+    """Whether any of the rules that differ may show in a case."""
+
+    @property
+    def reason(self) -> str:
+        """Why there is no witness, in words without a stop."""
+        if not self.may_show:
+            return "; ".join(f"{address}: {why}" for address, why in self.unseen) or "the rules are the same"
+        return f"none of {self.tried} cases tells them apart"
+
+
+def witness(ours: Rules, theirs: Rules) -> Witness | None:
+    """The shortest case found of which two games surely say different things; none where there is none."""
+    return search(ours, theirs).witness
+
+
+def search(ours: Rules, theirs: Rules, addresses: Sequence[str] | None = None) -> Search:
+    """A witness by the rules that differ, or by some of them, and how it was sought."""
+    differ = tuple(differing(ours, theirs) if addresses is None else addresses)
+    hidden = tuple((each, why) for each in differ if (why := unseen(each)) is not None)
+    both = Both(ours=ours, theirs=theirs, addresses=differ)
+    found, tried = _sought(both)
+    shown = None if found is None else Witness(told=found.told, ours=found.ours, theirs=found.theirs)
+    return Search(witness=shown, tried=tried, unseen=hidden, may_show=len(hidden) < len(differ))
+
+
+def _sought(both: Both) -> tuple[Apart | None, int]:
+    """The first case that tells two games apart, as short as it gets, and the number of cases tried for it."""
+    one_sided: Apart | None = None
+    tried, more = 0, MOST_MORE
+    for kind, told in candidates(both):
+        tried += 1
+        if one_sided is not None:
+            more -= 1
+            if not more:
+                break
+        found = told_apart(both.ours, both.theirs, kind, told)
+        if found is None or (one_sided is not None and not found.is_mutual):
+            continue
+        short = shrunk(found, both.ours, both.theirs)
+        if not short.holds(both.ours, both.theirs):
+            continue
+        if short.is_mutual:
+            return short, tried
+        if kind is Kind.COUNT:
+            return short, tried  # another count would say no more, and counts take long
+        one_sided = short
+    return one_sided, tried
+
+
+_PLAIN = re.compile(r"[a-z][a-z]*([ -][a-z]+)*")
+
+
+def name_words(name: str) -> str:
+    """A name as a row begins with it: in quotes unless it is plain words."""
+    return name if _PLAIN.fullmatch(name) else f'"{name}"'

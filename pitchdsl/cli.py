@@ -186,6 +186,9 @@ def diff(
     theirs: SecondArgument = None,
     with_: WithSecondOption = None,
     as_json: JsonOption = False,
+    witness: Annotated[
+        bool, typer.Option("--witness", help="Shows a case of each rule that differs, with the answers of both.")
+    ] = False,
 ) -> None:
     """Tells what differs between two variants, rule by rule; with --with alone, what house rules change.
 
@@ -194,7 +197,7 @@ def diff(
     from pitchdsl.commands import differing
 
     with errors_as_exits():
-        raise typer.Exit(differing.diff(ours, theirs, with_ or [], as_json))
+        raise typer.Exit(differing.diff(ours, theirs, with_ or [], as_json, witness))
 
 
 @app.command(cls=GuardedCommand)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pitchdsl.commands import screen
+from pitchdsl.commands import screen, suggesting
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.diagnostics.problem import Problem
@@ -120,10 +120,12 @@ def _verdict_as_json(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def examples(variant: str, with_: list[str], as_json: bool) -> int:
-    """Plays the examples of a sheet; the exit code."""
+def examples(variant: str, with_: list[str], as_json: bool, most: int | None = None) -> int:
+    """Plays the examples of a sheet, or suggests so many that it lacks; the exit code."""
     chosen = compiled(variant, with_)
     game = _resolved(chosen)
+    if most is not None:
+        return suggesting.write_suggestions(chosen, examples_in_force(game), most, as_json)
     played = [(each, verdicts(chosen.rules, each.told, each.shown)) for each in examples_in_force(game)]
     if as_json:
         data = [

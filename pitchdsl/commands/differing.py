@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitchdsl.canonical.difference import Difference, beside, differences
-from pitchdsl.commands import screen
+from pitchdsl.commands import screen, witnesses
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.diagnostics.problem import Problem
@@ -35,7 +35,7 @@ ABSENT = "\N{EN DASH}"
 """Shown where a game does not have a rule."""
 
 
-def diff(ours: str, theirs: str | None, with_: list[str], as_json: bool) -> int:
+def diff(ours: str, theirs: str | None, with_: list[str], as_json: bool, witness: bool) -> int:
     """Writes what differs; the exit code."""
     if theirs is None and not with_:
         raise UsageError("compare it with what? Name a second variant, or a house rule with --with")
@@ -43,10 +43,19 @@ def diff(ours: str, theirs: str | None, with_: list[str], as_json: bool) -> int:
     our, their = both(ours, theirs, with_)
     found = differences(our.rules, their.rules)
     others = beside(our.rules, their.rules)
+    headings = _headings(our, their, ours, theirs)
+    turned = list(witnesses.turned(our, their, headings)) if found else []
+    searches = witnesses.searched(our, their, found) if witness else None
     if as_json:
-        screen.write(json.dumps(_data(our, their, found, others), ensure_ascii=False, indent=2))
+        data = _data(our, their, found, others, searches)
+        data["examples"] = [{"name": each.example, "of": each.of, "comes": each.comes or None} for each in turned]
+        screen.write(json.dumps(data, ensure_ascii=False, indent=2))
     elif found:
-        _tell(found, _headings(our, their, ours, theirs))
+        _tell(found, headings)
+        for line in witnesses.lines(found, searches or (), headings) if searches else ():
+            screen.write(visible(line))
+        for each in turned:
+            screen.write(visible(each.words))
     else:
         screen.write("No difference in the rules.")
         if others:
@@ -71,7 +80,13 @@ def both(ours: str, theirs: str, with_: list[str]) -> tuple[Chosen, Chosen]:
     return our, compiled(theirs, with_, typed, told)
 
 
-def _data(our: Chosen, their: Chosen, found: Sequence[Difference], others: Sequence[str]) -> dict[str, Any]:
+def _data(
+    our: Chosen,
+    their: Chosen,
+    found: Sequence[Difference],
+    others: Sequence[str],
+    searches: Sequence[witnesses.Sought] | None,
+) -> dict[str, Any]:
     def game(chosen: Chosen) -> dict[str, Any]:
         return {"variant": chosen.rules.name, "title": chosen.rules.title, "with": list(chosen.over)}
 
@@ -81,7 +96,8 @@ def _data(our: Chosen, their: Chosen, found: Sequence[Difference], others: Seque
         "theirs": game(their),
         "differences": [
             {"kind": each.kind.value, "address": each.address, "ours": each.ours, "theirs": each.theirs}
-            for each in found
+            | ({} if searches is None else {"witness": witnesses.as_data(searches[at], each)})
+            for at, each in enumerate(found)
         ],
         "beside": list(others),
     }

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.examples.case import Case, ImpossibleError, Seen
 from pitchdsl.examples.settling import SeenSettlement
-from pitchdsl.examples.verdict import WAYS, verdicts
+from pitchdsl.examples.verdict import WAYS
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.language.clause import Kind, Party
 from pitchdsl.language.clauses import Shown, Told, in_their_words, with_roles
@@ -43,14 +43,6 @@ class Apart:
     def is_mutual(self) -> bool:
         """Whether either rules have an answer that a sheet can state."""
         return self.ours is not None and self.theirs is not None
-
-    def holds(self, ours: Rules, theirs: Rules) -> bool:
-        """Whether it is so, by the verdicts that check a sheet's examples."""
-        stated = [each for each in (self.ours, self.theirs) if each is not None]
-        wanted = [each is self.ours for each in stated]
-        by_ours = [each.so for each in verdicts(ours, self.told, stated)]
-        by_theirs = [each.so for each in verdicts(theirs, self.told, stated)]
-        return by_ours == wanted and by_theirs == [not each for each in wanted]
 
 
 def told_apart(ours: Rules, theirs: Rules, kind: Kind, told: Sequence[Told]) -> Apart | None:

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from pitchdsl.examples.apart import Apart, shrunk, told_apart
+from pitchdsl.examples.apart import shrunk, told_apart
 from pitchdsl.examples.both import Both, differing
 from pitchdsl.examples.candidates import candidates, unseen
+from pitchdsl.examples.verdict import verdicts
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Kind
 from pitchdsl.language.clauses import Shown, Told
@@ -32,6 +33,14 @@ class Witness:
         """Whether either game can state its answer."""
         return self.ours is not None and self.theirs is not None
 
+    def holds(self, ours: Rules, theirs: Rules) -> bool:
+        """Whether both games answer so, by the verdicts that check a sheet's examples."""
+        stated = [each for each in (self.ours, self.theirs) if each is not None]
+        wanted = [each is self.ours for each in stated]
+        by_ours = [each.so for each in verdicts(ours, self.told, stated)]
+        by_theirs = [each.so for each in verdicts(theirs, self.told, stated)]
+        return by_ours == wanted and by_theirs == [not each for each in wanted]
+
     def row(self, name: str, *, ours: bool) -> str | None:
         """The case as a row of ``examples`` of one of the games; none where it can state nothing."""
         shown = self.ours if ours else self.theirs
@@ -55,7 +64,7 @@ class Search:
         """Why there is no witness, in words without a stop."""
         if not self.may_show:
             return "; ".join(f"{address}: {why}" for address, why in self.unseen) or "the rules are the same"
-        return f"none of {self.tried} cases tells them apart"
+        return f"none found in {self.tried} that were tried"
 
 
 def witness(ours: Rules, theirs: Rules) -> Witness | None:
@@ -67,15 +76,13 @@ def search(ours: Rules, theirs: Rules, addresses: Sequence[str] | None = None) -
     """A witness by the rules that differ, or by some of them, and how it was sought."""
     differ = tuple(differing(ours, theirs) if addresses is None else addresses)
     hidden = tuple((each, why) for each in differ if (why := unseen(each)) is not None)
-    both = Both(ours=ours, theirs=theirs, addresses=differ)
-    found, tried = _sought(both)
-    shown = None if found is None else Witness(told=found.told, ours=found.ours, theirs=found.theirs)
-    return Search(witness=shown, tried=tried, unseen=hidden, may_show=len(hidden) < len(differ))
+    found, tried = _sought(Both(ours=ours, theirs=theirs, addresses=differ))
+    return Search(witness=found, tried=tried, unseen=hidden, may_show=len(hidden) < len(differ))
 
 
-def _sought(both: Both) -> tuple[Apart | None, int]:
+def _sought(both: Both) -> tuple[Witness | None, int]:
     """The first case that tells two games apart, as short as it gets, and the number of cases tried for it."""
-    one_sided: Apart | None = None
+    one_sided: Witness | None = None
     tried, more = 0, MOST_MORE
     for kind, told in candidates(both):
         tried += 1
@@ -83,17 +90,16 @@ def _sought(both: Both) -> tuple[Apart | None, int]:
             more -= 1
             if not more:
                 break
-        found = told_apart(both.ours, both.theirs, kind, told)
-        if found is None or (one_sided is not None and not found.is_mutual):
+        apart = told_apart(both.ours, both.theirs, kind, told)
+        if apart is None or (one_sided is not None and not apart.is_mutual):
             continue
-        short = shrunk(found, both.ours, both.theirs)
-        if not short.holds(both.ours, both.theirs):
+        short = shrunk(apart, both.ours, both.theirs)
+        found = Witness(told=short.told, ours=short.ours, theirs=short.theirs)
+        if not found.holds(both.ours, both.theirs):
             continue
-        if short.is_mutual:
-            return short, tried
-        if kind is Kind.COUNT:
-            return short, tried  # another count would say no more, and counts take long
-        one_sided = short
+        if found.is_mutual or kind is Kind.COUNT:  # another count would say no more, and counts take long
+            return found, tried
+        one_sided = found
     return one_sided, tried
 
 

@@ -175,6 +175,7 @@ def test_json_is_stable() -> None:
             {"kind": "game", "address": "winning/target", "ours": ["7"], "theirs": ["9"]},
         ],
         "beside": ["name", "title", "notes"],
+        "examples": [],
     }
 
 

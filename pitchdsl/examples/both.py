@@ -49,13 +49,13 @@ class Both:
 
     @cached_property
     def games(self) -> tuple[Rules, Rules]:
-        """Both."""
-        return self.ours, self.theirs
+        """Both, at the usual table."""
+        return self.ours.seated(self.seats), self.theirs.seated(self.seats)
 
     @cached_property
     def tables(self) -> tuple[int, ...]:
         """The numbers of players that both games are for, the usual one first; none where there is no such number."""
-        seats = [each.players.seats for each in self.games]
+        seats = [each.players.seats for each in (self.ours, self.theirs)]
         least, most = max(2, *(each.least for each in seats)), min(each.most for each in seats)
         return tuple(sorted(range(least, most + 1), key=lambda number: (number != USUAL, number)))
 
@@ -83,7 +83,7 @@ class Both:
     def asked_here(self) -> frozenset[str]:
         """What those of their rules ask for that differ."""
         asked: set[str] = set()
-        for rules in self.games:
+        for rules in (self.ours, self.theirs):
             tests = (test for at, when, _ in conditions(rules) if at in self.addresses for test in leaves(when))
             asked.update(fact for test in tests for fact in test.facts_asked())
             reckoned = (amount for at, amount, _ in amounts(rules) if at in self.addresses)

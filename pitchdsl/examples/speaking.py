@@ -198,10 +198,11 @@ def _asks_for_hands(rules: Rules) -> bool:
 def _scores(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ...]]:
     start = first_standing(rules, seats, 0).score
     if not case.scores:
-        near = rules.winning.target.score
+        winning = rules.seated(seats).winning
+        near = winning.target.score
         yield start
         if near is not None:
-            yield tuple(near - rules.winning.towards for _ in start)
+            yield tuple(near - winning.towards for _ in start)
         return
     place = Seats(rules=rules.seated(seats), seats=seats, pitcher=None)
     told = {side: score for who, score in case.scores.items() if who is not Person.PITCHER for side in place.sides(who)}

@@ -22,6 +22,8 @@ from pitchdsl.language.told_clauses import (
 _OF_SCORES = frozenset(("score", "best_score", "needed", "others_need", "after", "best_after", "ahead", "past"))
 
 MOST_CONTRACTS = 7
+FEW_CONTRACTS = 3
+"""So many bids are tried where scores decide, of which there are many."""
 MOST_ROWS = 5
 """Of so many rows each is told by itself."""
 
@@ -38,7 +40,8 @@ def settlements(both: Both) -> Iterator[Part]:
 
 
 def _with_contract(both: Both) -> Iterator[Iterator[Part]]:
-    contracts = [*both.contracts[:MOST_CONTRACTS]]
+    of_scores = both.of("winning", "to win") and not both.of("settlement", "calls")
+    contracts = [*both.contracts[: FEW_CONTRACTS if of_scores else MOST_CONTRACTS]]
     by_rows = both.of("points") or _race_by_rows(both)
     kinds = [_rows, _numbers] if by_rows else [_numbers, _rows]
     seated = both.seated(both.seats)

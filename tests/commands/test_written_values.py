@@ -28,6 +28,8 @@ USUAL: dict[str, tuple[list[str], list[str]]] = {
     "rulebook": (["mine.pitch"], ["--short"]),
     "diff": (["mine.pitch", "auction-pitch"], []),
     "explain": (["P101"], []),
+    "settle": (["mine.pitch", "we bid 3 and take 2"], []),
+    "examples": (["mine.pitch"], []),
     "run": (["mine.pitch"], ["--seed", "1"]),
     "play": (["mine.pitch"], ["--plain"]),
     "score": (["mine.pitch"], ["--names", "Ann,Bob", "--file", "ours.score"]),

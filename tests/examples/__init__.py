@@ -1,0 +1,1 @@
+"""The examples of sheets: who plays them, and what they tell apart."""

@@ -12,10 +12,8 @@ from pitchdsl.diagnostics.visible import visible
 from pitchdsl.examples.question import Answer, Question, answer, otherwise, question_in
 from pitchdsl.examples.sheet import Example, examples_in_force, line_of
 from pitchdsl.examples.verdict import Verdict, verdicts
-from pitchdsl.language.clauses import Shown
+from pitchdsl.examples.wording import Mark, judged, sentences
 from pitchdsl.language.origin import Origin
-from pitchdsl.language.shown_clauses import Scores, WinsGame
-from pitchdsl.language.told_clauses import StandsAt, TakesNumber, TakesRows
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.resolve.variant import Variant
 
@@ -29,7 +27,7 @@ def settle(variant: str, with_: list[str], text: str, as_json: bool) -> int:
         raise UsageError("this cannot be read as a case; docs/examples.md shows how cases are told")
     found = answer(chosen.rules, asked)
     game = _resolved(chosen)
-    others = list(otherwise(chosen.definition, chosen.laid, asked, found))
+    others = list(otherwise(chosen.definition, chosen.laid, asked, found, chosen.library))
     if as_json:
         screen.write(json.dumps(_as_json(found, others), ensure_ascii=False, indent=2))
     else:
@@ -47,49 +45,10 @@ def _resolved(chosen: Chosen) -> Variant:
 
 
 def _told(found: Answer, asked: Question, game: Variant) -> Iterator[str]:
-    """The answer, a line a statement, and the lines of the sheet that decide."""
-    if found.impossible:
-        yield f"that cannot have been: {found.impossible}"
-        return
-    for each in found.sure:
-        words = each.statement.words()
-        if not asked.shown:
-            yield words
-        elif each.so:
-            yield f"yes: {words}"
-        else:
-            yield f"no: {each.comes or 'not so by this sheet'}"
-    if asked.shown:
-        for each in found.open:
-            yield f"it depends on {each.hangs_on.value}: {each.comes}" if each.hangs_on else f"open: {each.comes}"
-    else:
-        yield from _rest(found.open)
-    yield from dict.fromkeys(filter(None, (_line(each.rule, game) for each in found.sure)))
-
-
-def _rest(open_: Sequence[Verdict]) -> Iterator[str]:
-    """What hangs on what, in a line for each thing that was not told."""
-    topics: dict[str, dict[str, None]] = {}
-    for each in open_:
-        on = each.hangs_on.value if each.hangs_on else "more than is told"
-        topics.setdefault(on, {}).update(dict.fromkeys(_topics(each.statement)))
-    for on, those in topics.items():
-        yield f"on {on} it depends: {', '.join(those)}"
-
-
-def _topics(statement: Shown) -> Sequence[str]:
-    """What a statement is about, in a word or two."""
-    match statement:
-        case TakesRows(_, rows):
-            return [f"who takes {row}" for row in rows]
-        case StandsAt():
-            return ["the scores after the hand"]
-        case WinsGame():
-            return ["who wins the game"]
-        case Scores() | TakesNumber():
-            return ["how many points"]
-        case _:
-            return [f"whether {statement.words()}"]
+    """The answer, a line a sentence, and the lines of the sheet that decide."""
+    said = [*sentences(found, asked)]
+    yield from (each.words for each in said)
+    yield from dict.fromkeys(filter(None, (_line(each.rule, game) for each in said)))
 
 
 def _line(rule: Origin | None, game: Variant) -> str | None:
@@ -148,14 +107,11 @@ def _is_so(found: Sequence[Verdict]) -> bool:
 
 def _example_lines(example: Example, found: Sequence[Verdict]) -> Iterator[str]:
     """``so  low stays: …``, or what is amiss with it."""
-    wrong = next((each for each in found if not each.so), None)
-    if wrong is None:
-        yield f"so      {example.name}: {example.words}"
-    elif wrong.impossible:
-        yield f"cannot  {example.name}: {wrong.impossible}"
-    elif wrong.so is None:
-        on = wrong.hangs_on.value if wrong.hangs_on else "what is not told"
-        yield f"open    {example.name}: whether {wrong.statement.words()} depends on {on}"
-    else:
-        yield f"not so  {example.name}: {example.words}"
-        yield f"        {wrong.comes}"
+    its = judged(found)
+    lead = f"{its.mark.value:<8}{example.name}"
+    if its.mark in (Mark.CANNOT, Mark.OPEN):
+        yield f"{lead}: {its.why}"
+        return
+    yield f"{lead}: {example.words}"
+    if its.why:
+        yield f"        {its.why}"

@@ -34,6 +34,8 @@ MOST_IN_VAIN = 6
 
 
 _PEOPLE: tuple[Who, ...] = (Person.PITCHER, Person.DEALER, Person.LEFT_OF_DEALER, Person.LEFT_OF_PITCHER, Party.OTHERS)
+_WITHOUT_PITCHER: tuple[Who, ...] = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
+"""By whom it is said who takes something; the second where nobody is the pitcher."""
 
 
 @frozen(kw_only=True)
@@ -42,6 +44,10 @@ class SeenCount(Seen):
 
     state: State
     place: Seats
+
+    @property
+    def _people(self) -> tuple[Who, ...]:
+        return _WITHOUT_PITCHER if self.place.pitcher is None else _PEOPLE
 
     def _side(self, row: str) -> set[int]:
         return {award.side for award in self.state.hand.awards if award.point == row and award.side is not None}
@@ -70,7 +76,7 @@ class SeenCount(Seen):
         """Who has a row, as a statement, or by the seats where no role stands for them."""
         if not sides:
             return TakesRows(Party.NOBODY, (row,))
-        who = next((each for each in _PEOPLE if sides == set(self.place.sides(each))), None)
+        who = next((each for each in self._people if sides == set(self.place.sides(each))), None)
         return f"another side takes {row}" if who is None else TakesRows(who, (row,))
 
     def statements(self) -> Iterator[Shown]:
@@ -78,7 +84,7 @@ class SeenCount(Seen):
             takers = self._side(item.name)
             if not takers:
                 yield TakesRows(Party.NOBODY, (item.name,))
-            for who in _PEOPLE:
+            for who in self._people:
                 if takers and takers <= set(self.place.sides(who)):
                     yield TakesRows(who, (item.name,))
 

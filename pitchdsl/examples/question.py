@@ -11,6 +11,7 @@ from pitchdsl.examples.verdict import Verdict, answers, verdicts
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clauses import Shown, Told
 from pitchdsl.language.example_row import ExampleRow
+from pitchdsl.language.told_clauses import TakesRows
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source, Span
@@ -78,28 +79,50 @@ def answer(rules: Rules, question: Question) -> Answer:
 
 
 def _topic(verdict: Verdict) -> object:
-    """What a statement is about: of several about the same one is enough."""
-    return type(verdict.statement), getattr(verdict.statement, "who", None), getattr(verdict.statement, "rows", None)
+    """What a statement is about: of several about the same one is enough. Whoever takes a row, it is the same row."""
+    statement = verdict.statement
+    if isinstance(statement, TakesRows):
+        return TakesRows, statement.rows
+    return type(statement), getattr(statement, "who", None)
 
 
-def otherwise(definition: Definition, laid: Sequence[Definition], question: Question, here: Answer) -> Iterable[str]:
-    """The bundled house rules that fit the game by their lines and answer a question otherwise, by name."""
+def otherwise(
+    definition: Definition,
+    laid: Sequence[Definition],
+    question: Question,
+    here: Answer,
+    library: Library | None = None,
+) -> Iterable[str]:
+    """The bundled house rules that fit the game by their lines and answer a question otherwise, by name.
+
+    The ``library`` finds what the game speaks of; without one, that is bundled.
+    """
+    known = Library()
     for path in bundled("house-rule"):
-        library = Library()
-        rule = library.find(path.stem)
-        if rule is None or any(each.name == rule.name for each in laid):
-            continue
-        variant, problems = resolve(definition, library, [*laid, rule])
-        if variant is None or errors(problems):
-            continue
-        rules, unsaid = elaborate(variant)
-        if rules is None or errors(unsaid):
-            continue
-        there = answer(rules, question)
-        if here.impossible:
-            differs = not there.impossible
-        else:
-            known = {each.statement: each.so for each in there.sure}
-            differs = any(known.get(each.statement) is not each.so for each in here.sure)
-        if differs:
+        rule = known.find(path.stem)
+        if rule is not None and decides_otherwise(rule, definition, laid, question, here, library or known):
             yield rule.name
+
+
+def decides_otherwise(
+    rule: Definition,
+    definition: Definition,
+    laid: Sequence[Definition],
+    question: Question,
+    here: Answer,
+    library: Library,
+) -> bool:
+    """Whether a house rule fits a game by its lines, and answers a question otherwise than the game does ``here``."""
+    if any(each.name == rule.name for each in laid):
+        return False
+    variant, problems = resolve(definition, library, [*laid, rule])
+    if variant is None or errors(problems):
+        return False
+    rules, unsaid = elaborate(variant)
+    if rules is None or errors(unsaid):
+        return False
+    there = answer(rules, question)
+    if here.impossible:
+        return not there.impossible
+    found = {each.statement: each.so for each in there.sure}
+    return any(found.get(each.statement) is not each.so for each in here.sure)

@@ -30,6 +30,8 @@ CALLS: dict[str, tuple[str, str]] = {
     "next": ("play", "go_on"),
     **{call: ("play", call) for call in ("act", "undo", "hint", "words", "count", "claim", "record", "resume")},
     **{f"score_{call}": ("scoring", f"score_{call}") for call in ("rules", "begin", "read", "hand", "undo", "new")},
+    "settle": ("cases", "settle"),
+    **{f"settle_{call}": ("cases", f"settle_{call}") for call in ("begin", "others", "examples")},
     "read_saved": ("saved", "read_saved"),
     "statistics": ("figures", "statistics"),
     **{call: ("looking", call) for call in ("look", "look_at", "judge")},

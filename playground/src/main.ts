@@ -11,6 +11,7 @@ import { CardTable } from "./play/index";
 import type { App, Begin, Tab } from "./protocol-app";
 import type { Calls, Checked, Desk, Fault, Place } from "./protocol";
 import { ScoreView } from "./score/index";
+import { SettleView } from "./settle/index";
 import { carries, unpack } from "./share";
 import { FIRST, Sheets, named, storage, takenIn, type Change, type Sheet } from "./sheets";
 import { capital } from "./tabs/asking";
@@ -51,6 +52,7 @@ class Page implements App {
   private readonly games = new PlayedGames();
   private readonly played: Played;
   private readonly score: ScoreView;
+  private readonly settle: SettleView;
   /** What house rules are called, by name. */
   private readonly titles = new Map<string, string>();
   private readonly laidOver = make("p", { class: "laid-over" });
@@ -115,6 +117,7 @@ class Page implements App {
       ways: begin,
       learn: () => this.views.go("learn"),
       score: () => this.views.go("score"),
+      settle: () => this.views.go("settle"),
       open: () => this.seated(),
       sheets: () => this.written(),
     });
@@ -129,6 +132,10 @@ class Page implements App {
     this.score = new ScoreView(at("score"), this, this.store, {
       desk: () => this.sheets.desk,
       note: (text, deeds, stays) => this.teller.note(text, deeds, stays),
+    });
+    this.settle = new SettleView(at("settle"), this, {
+      desk: () => this.sheets.desk,
+      light: (place) => (place.bundled ? this.goTo(place) : this.light(place)),
     });
     new Lesson(at("learn"), () => this.deal({ name: "my-auction-pitch", text: 'variant my-auction-pitch "Auction Pitch" extends auction-pitch\n', over: [] }, { seats: 4, levels: Array.from({ length: 3 }, () => "level-1") }));
     this.views = new Views(at("views"), at("main"), (view) => this.viewed(view));
@@ -211,6 +218,8 @@ class Page implements App {
     if (view === "played") void this.played.show();
     else this.played.hide();
     if (view === "score") void this.score.show();
+    if (view === "settle") this.settle.show();
+    else this.settle.hide();
     if (view === "table") void this.table.open(this.sheets.desk);
     this.look();
   }
@@ -256,7 +265,7 @@ class Page implements App {
 
   /** Calls the window after what it shows. */
   private entitle(): void {
-    const shown = { door: null, table: this.table.title, sheet: this.sheets.active.name, learn: "Learn", played: "Games played", score: "The score" }[this.views?.now ?? "door"];
+    const shown = { door: null, table: this.table.title, sheet: this.sheets.active.name, learn: "Learn", played: "Games played", score: "The score", settle: "A question" }[this.views?.now ?? "door"];
     document.title = shown ? `${shown} – Pitch` : "Pitch";
   }
 

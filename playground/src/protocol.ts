@@ -389,6 +389,41 @@ export interface Evening {
   why: string | null;
 }
 
+/** A line of a text that decides something. */
+export interface Decides {
+  text: string;
+  place: Place;
+}
+
+/** What a question may begin with, and the examples of the sheet. */
+export interface Cases {
+  title: string;
+  /** Whole questions that fit the game, with what they are about. */
+  questions: { about: string; words: string }[];
+  /** Clauses that tell a case, by what they are about. */
+  tell: { about: string; clauses: string[] }[];
+  /** Clauses that may stand behind `then`. */
+  ask: string[];
+  examples: { name: string; words: string }[];
+}
+
+/** The answer to a question. */
+export interface Settled {
+  /** Sentences without their stops; `line` is what decides, null where no line says so. */
+  says: { says: "comes" | "yes" | "no" | "depends" | "cannot"; words: string; line: Decides | null }[];
+  /** Why it cannot be read, with clauses that could stand there; `instead` is the question as it may be meant. */
+  unread: { why: string; help: string; ways: string[]; instead: string | null } | null;
+  /** Whether anything is decided that a house rule may decide otherwise. */
+  may_differ: boolean;
+}
+
+/** What is to be thought of an example; `line` decides against it. */
+export interface Marked {
+  mark: "so" | "not so" | "open" | "cannot" | "asks";
+  why: string;
+  line: Decides | null;
+}
+
 /** Every call: what it is asked with, and what it answers. */
 export interface Calls {
   hello: [Record<string, never>, { version: string; variants: BundledGame[]; house_rules: BundledRule[]; sections: string[]; usual: string[]; players: { name: string; title: string; note: string }[] }];
@@ -436,6 +471,12 @@ export interface Calls {
   score_hand: [{ file: string; hand: ToldHand; passed: boolean; game?: number; at?: number }, Evening];
   score_undo: [{ file: string }, Evening];
   score_new: [{ file: string; names: string[] }, Evening];
+  settle_begin: [Desk, Cases];
+  settle: [Desk & { text: string }, Settled];
+  /** Bundled house rules that answer a question otherwise, some at a time, from the `start`th on. */
+  settle_others: [Desk & { text: string; start: number }, { others: { name: string; title: string }[]; done: number; total: number; next: number | null }];
+  /** The examples of `settle_begin`, played, some at a time, from the `start`th on. */
+  settle_examples: [Desk & { start: number }, { marks: Marked[]; next: number | null }];
   measure: [Desk & { seats: number; levels: string[]; seed: number; games: number }, Measured];
   /** Some more of the games that `measure` began; each call takes about a fifth of a second. */
   measure_more: [Record<string, never>, Measured];

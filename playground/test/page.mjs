@@ -70,6 +70,8 @@ async function path({ width, height, whole }) {
   let link = "";
   await at("share", async () => (link = await steps.share(page)));
   await at("every tab for everybody, light and dark", () => everybody(page, width));
+  await at("settle a question", () => steps.settle(page));
+  must("axe finds nothing serious in an answer", await faults(page));
   if (!whole) await at("nothing moves where that is not wanted", async () => must("nothing moves", await moving(page)));
   await context.close();
   const fresh = await browser.newContext({ viewport: { width, height } });
@@ -142,7 +144,7 @@ async function gamesPlayed() {
 /** Looks at every tab with axe and at its width, in both colour schemes. */
 async function everybody(page, width) {
   const found = [];
-  for (const id of ["Start", "Learn", "Played", "Score", "rules", "house", "differs", "rulebook", "short", "play", "measure"]) {
+  for (const id of ["Start", "Learn", "Played", "Score", "Settle", "rules", "house", "differs", "rulebook", "short", "play", "measure"]) {
     await (/^[A-Z]/.test(id) ? steps.view(page, id) : steps.tab(page, id));
     await page.waitForTimeout(300);
     for (const colorScheme of ["light", "dark"]) {

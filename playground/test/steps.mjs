@@ -462,3 +462,51 @@ export async function score(page) {
   await page.getByRole("button", { name: "Enter the hand" }).click();
   await page.locator(".score-told").getByText("Choose who took high, or nobody.").waitFor({ timeout: SOON });
 }
+
+/** A question about the rules: put together by presses, asked by key, answered with the line that decides; examples of the sheet are played. */
+export async function settle(page) {
+  const text = 'variant cases "Cases" extends guide-partnership\n\nsettlement\n  set: pitcher loses twice the bid\n\nexamples\n  set by one: we bid 3 and take 2 then we lose 6\n  wrong: we bid 3 and take 2 then we lose 3\n';
+  await side(page, "Write");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(text);
+  await page.locator(".problems").getByText("not so by these rules").first().waitFor({ timeout: SOON });
+  await view(page, "Settle");
+  const line = page.getByLabel("What happened at your table?");
+  const answer = page.locator(".settle-says");
+  await page.locator(".settle-examples li").nth(1).getByText("not so", { exact: true }).waitFor({ timeout: SOON });
+  await page.locator(".settle-examples li").nth(0).getByText("so", { exact: true }).waitFor({ timeout: SOON });
+  await page.locator(".settle-ready button").first().click();
+  await answer.getByText("The bid is set.").waitFor({ timeout: SOON });
+  await page.getByRole("button", { name: "Clear" }).click();
+  must((await answer.count()) === 0, "an answer stays when the question is gone");
+  await page.locator(".settle-words").getByRole("button", { name: "we bid 2" }).click();
+  await page.keyboard.type("3");
+  await page.locator(".settle-words").getByRole("button", { name: "we take 2", exact: true }).first().click();
+  await page.locator(".settle-words").getByRole("button", { name: "we lose 3 points" }).click();
+  await page.keyboard.type("2");
+  must((await line.inputValue()) === "we bid 3, we take 2 then we lose 2 points", `presses make: ${await line.inputValue()}`);
+  await page.keyboard.press("Enter");
+  await answer.getByText("No: we lose 6 points.").waitFor({ timeout: SOON });
+  await line.fill("we bid 3 and take 2 then we loose 6");
+  await page.keyboard.press("Enter");
+  await page.locator(".settled").getByRole("button", { name: "we bid 3 and take 2 then we lose 6" }).click();
+  await answer.getByText("Yes: we lose 6 points.").waitFor({ timeout: SOON });
+  await line.fill("everyone passes");
+  await page.keyboard.press("Enter");
+  await answer.getByText("The cards are dealt again.").waitFor({ timeout: SOON });
+  await page.getByRole("button", { name: "Which house rules decide otherwise?" }).click();
+  const rule = page.locator(".settle-rules button").first();
+  await rule.waitFor({ timeout: 60_000 });
+  await page.locator(".settle-others").getByText("press one to see how").waitFor({ timeout: 60_000 });
+  await rule.click();
+  await page.locator(".settle-with").getByText(/^With “.+”: .+\.$/).waitFor({ timeout: SOON });
+  await page.locator(".settle-says .rule").first().click();
+  await page.locator("dialog.wide-dialog[open] .lit").getByText("all pass").waitFor({ timeout: SOON });
+  await page.keyboard.press("Escape");
+  await page.locator(".settle-ready button").first().click();
+  await page.locator(".settle-says .rule", { hasText: "twice the bid" }).click();
+  await page.locator("#sheet .cm-shown", { hasText: "twice the bid" }).waitFor({ timeout: SOON });
+  await view(page, "Settle");
+  must(await answer.isVisible(), "the answer is lost to a look at its line");
+}

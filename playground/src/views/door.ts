@@ -11,6 +11,8 @@ export interface Doors extends Games {
   learn(): void;
   /** Keeps the score of an evening with real cards. */
   score(): void;
+  /** Answers questions about the rules. */
+  settle(): void;
   /** The game that is open at the table, if one is; it goes on where it was. */
   open(): { title: string; go(): void } | null;
   /** The sheets that one has written in. */
@@ -117,7 +119,7 @@ export class Door {
       make("p", {}, "Say what your table does differently. The sheet is checked as you write; play by it, print it, send it to your friends."),
       button("Start from a game", games, { class: "main big" }),
       make("p", { class: "bar" }, button("Answer a few questions", questions), button("Write a house rule", houseRule), button("An empty sheet", empty)),
-      make("p", { class: "bar" }, button("Keep the score of a game with real cards", () => this.doors.score())),
+      make("p", { class: "bar" }, button("Keep the score of a game with real cards", () => this.doors.score()), button("Settle a question about the rules", () => this.doors.settle())),
     );
   }
 

@@ -1,11 +1,11 @@
-/** The six views of the page, of which one is shown; the address and the browser's own buttons know which. */
+/** The seven views of the page, of which one is shown; the address and the browser's own buttons know which. */
 import { make } from "../dom";
 
-export type View = "door" | "table" | "sheet" | "learn" | "played" | "score";
+export type View = "door" | "table" | "sheet" | "learn" | "played" | "score" | "settle";
 
-const TITLES: Record<View, string> = { door: "Start", table: "Table", sheet: "Sheet", learn: "Learn", played: "Played", score: "Score" };
+const TITLES: Record<View, string> = { door: "Start", table: "Table", sheet: "Sheet", learn: "Learn", played: "Played", score: "Score", settle: "Settle" };
 /** What the address ends with; nothing at the door. */
-const HASHES: Record<View, string> = { door: "", table: "#table", sheet: "#sheet", learn: "#learn", played: "#played", score: "#score" };
+const HASHES: Record<View, string> = { door: "", table: "#table", sheet: "#sheet", learn: "#learn", played: "#played", score: "#score", settle: "#settle" };
 
 export class Views {
   private readonly links = new Map<View, HTMLAnchorElement>();

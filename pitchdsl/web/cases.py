@@ -49,8 +49,12 @@ class Asked:
 
     @property
     def examples(self) -> list[Example]:
-        """The examples of the game."""
-        return examples_in_force(self.variant)
+        """The examples of the game, those of the text itself first."""
+        return sorted(examples_in_force(self.variant), key=lambda each: not self.is_own(each))
+
+    def is_own(self, example: Example) -> bool:
+        """Whether it stands in the text that is looked at."""
+        return example.line.span.source == self.page.active
 
 
 def settle_begin(asked: Request) -> dict[str, Any]:
@@ -61,7 +65,7 @@ def settle_begin(asked: Request) -> dict[str, Any]:
         "questions": [{"about": about, "words": words} for about, words in ready_questions(its.rules).items()],
         "tell": [{"about": about, "clauses": [*each]} for about, each in clauses_to_tell(its.rules).items()],
         "ask": [*clauses_to_ask(its.rules)],
-        "examples": [{"name": each.name, "words": each.words} for each in its.examples],
+        "examples": [{"name": each.name, "words": each.words, "own": its.is_own(each)} for each in its.examples],
     }
 
 

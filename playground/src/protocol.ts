@@ -404,7 +404,8 @@ export interface Cases {
   tell: { about: string; clauses: string[] }[];
   /** Clauses that may stand behind `then`. */
   ask: string[];
-  examples: { name: string; words: string }[];
+  /** `own`: it stands in the sheet itself; these come first. Others come from the games that it extends, and from house rules. */
+  examples: { name: string; words: string; own: boolean }[];
 }
 
 /** The answer to a question. */

@@ -1,7 +1,7 @@
 /** Questions about the rules: a case in a line, the answer with the line of the sheet that decides, and the sheet's own examples. */
 import { button, make } from "../dom";
 import type { App } from "../protocol-app";
-import type { Cases, Decides, Desk, Fault, Marked, Place, Settled } from "../protocol";
+import type { Calls, Cases, Decides, Desk, Fault, Marked, Place, Settled } from "../protocol";
 import { capital } from "../tabs/asking";
 import { Others } from "./others";
 
@@ -87,7 +87,7 @@ export class SettleView {
     const groups = tell.map(({ about, clauses }) => this.group(about, clauses, (text) => this.tell(text)));
     groups.push(this.group("Is this so? (one of these at the end, if you like)", ask, (text) => this.ask(text)));
     this.words.replaceChildren(make("h3", {}, "Or put your own together"), make("p", { class: "quiet" }, "Press what happened, then change the numbers and cards. Tell as little as you need: where the rest matters, the answer says so."), ...groups);
-    void this.play(examples, desk);
+    this.shows(examples, desk);
   }
 
   private group(about: string, clauses: string[], pressed: (text: string) => void): HTMLElement {
@@ -182,29 +182,40 @@ export class SettleView {
     return [told, make("p", {}, capital(help).replace(/[.:]+$/, ":")), ...(shown.length > 0 ? [make("ul", {}, ...shown)] : [])];
   }
 
-  /** The sheet's examples, each with what came of it once it has been played. */
-  private async play(examples: Cases["examples"], desk: Desk): Promise<void> {
+  /** The sheet's examples, each with what came of it once it has been played; others wait until somebody wants to see them. */
+  private shows(examples: Cases["examples"], desk: Desk): void {
+    const own = examples.filter((each) => each.own).length;
     const head = make("h3", {}, "Examples of this sheet");
-    if (examples.length === 0) {
-      this.examples.replaceChildren(head, make("p", { class: "quiet" }, "It has none yet. Under a heading examples a sheet keeps such cases, each with a name and with what comes of it; they are played whenever the sheet is checked."));
-      return;
-    }
+    const none = make("p", { class: "quiet" }, "It has none of its own yet. Under a heading examples a sheet keeps such cases, each with a name and with what comes of it; they are played whenever the sheet is checked.");
+    const mine = this.listed(examples.slice(0, own), 0);
+    this.examples.replaceChildren(head, own > 0 ? mine.list : none);
+    if (own > 0) void mine.play(desk);
+    if (own === examples.length) return;
+    const others = this.listed(examples.slice(own), own);
+    const more = make("details", {}, make("summary", {}, `${examples.length - own} more of what it stands on`), others.list);
+    more.addEventListener("toggle", () => void others.play(desk), { once: true });
+    this.examples.append(more);
+  }
+
+  /** Some examples, from the `first` on, and what plays them. */
+  private listed(examples: Cases["examples"], first: number): { list: HTMLElement; play(desk: Desk): Promise<void> } {
     const marks = examples.map(() => make("span", { class: "settle-mark" }, "…"));
     const whys = examples.map(() => make("div", { class: "quiet" }));
     const rows = examples.map(({ name, words }, at) => make("li", {}, marks[at] as Node, " ", make("strong", {}, `${name}: `), button(words, () => this.put(words, true), { class: "plain" }), whys[at] as Node));
-    this.examples.replaceChildren(head, make("ul", { class: "settle-examples" }, ...rows));
-    let next: number | null = 0;
-    while (next !== null && JSON.stringify(desk) === this.shown) {
-      const start: number = next;
-      try {
-        const found: { marks: Marked[]; next: number | null } = await this.app.call(WORKER, "settle_examples", { ...desk, start });
-        found.marks.forEach((each, at) => this.mark(marks[start + at], whys[start + at], each));
-        next = found.next;
-      } catch (fault) {
-        head.after(make("p", {}, capital((fault as Fault).message)));
-        return;
+    const list = make("ul", { class: "settle-examples" }, ...rows);
+    const play = async (desk: Desk): Promise<void> => {
+      let at = 0;
+      while (at < examples.length && JSON.stringify(desk) === this.shown) {
+        try {
+          const found: Calls["settle_examples"][1] = await this.app.call(WORKER, "settle_examples", { ...desk, start: first + at });
+          for (const each of found.marks.slice(0, examples.length - at)) this.mark(marks[at], whys[at++], each);
+        } catch (fault) {
+          list.before(make("p", {}, capital((fault as Fault).message)));
+          return;
+        }
       }
-    }
+    };
+    return { list, play };
   }
 
   private mark(mark: HTMLElement | undefined, why: HTMLElement | undefined, { mark: what, why: words, line }: Marked): void {

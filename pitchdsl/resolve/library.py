@@ -197,6 +197,11 @@ def shown_name(path: Path) -> str:
     return f"{_BUNDLED_NAME}{path.relative_to(bundled).as_posix()}" if _is_bundled(path) else str(path)
 
 
+def is_bundled(source: Source) -> bool:
+    """Whether a text comes with the package."""
+    return source.name.startswith(_BUNDLED_NAME)
+
+
 def bundled(kind: str) -> list[Path]:
     """The files of the bundled variants of the documents, their relatives of the family, or house rules, by name."""
     folder = {"variant": "documents", "relative": "family", "house-rule": "house-rules"}[kind]

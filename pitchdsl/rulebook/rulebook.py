@@ -6,6 +6,7 @@ not trusted: whatever would be markup is escaped.
 """
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,9 +15,10 @@ from attrs import frozen
 
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.game.rules import Rules
+from pitchdsl.rulebook.cases import TITLE, PrintedCase
 from pitchdsl.rulebook.chapters import chapters
 from pitchdsl.rulebook.example import example
-from pitchdsl.rulebook.parts import Chapter
+from pitchdsl.rulebook.parts import Chapter, Points
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -60,9 +62,11 @@ def rendered(sheet: object, form: str, name: str = "rulebook") -> str:
     return template.render(sheet=sheet).strip() + "\n"
 
 
-def sheet_of(rules: Rules, seed: int) -> Sheet:
-    """The rules, the example and the words, in the order in which they are read."""
+def sheet_of(rules: Rules, seed: int, cases: Sequence[PrintedCase] = ()) -> Sheet:
+    """The rules, the ``cases`` that their sheet shows, a hand and the words, in the order in which they are read."""
     *told, words = chapters(rules)
+    if cases:
+        told.append(Chapter(TITLE, (Points(tuple(each.sentence for each in cases)),)))
     return Sheet(
         title=visible(rules.title),
         source=rules.source,

@@ -18,6 +18,7 @@ from pitchdsl.language.english import listing
 from pitchdsl.language.origin import Rule
 from pitchdsl.resources import USUAL_BASE
 from pitchdsl.rulebook import bidding, exchange, points, settlement, winning
+from pitchdsl.rulebook.cases import TITLE, PrintedCase
 from pitchdsl.rulebook.one_page import Section, Sheet
 from pitchdsl.rulebook.parts import Line, Row, lines_in
 from pitchdsl.rulebook.rulebook import rendered
@@ -30,18 +31,28 @@ def short(rules: Rules, form: str = "markdown") -> str:
     return rendered(short_sheet(rules), form, "short")
 
 
-def short_sheet(rules: Rules, plain: Rules | None = None) -> Sheet:
-    """The one-page sheet; ``plain`` is the game by which lines are marked, the usual base without."""
+def short_sheet(rules: Rules, plain: Rules | None = None, cases: Sequence[PrintedCase] = ()) -> Sheet:
+    """The one-page sheet; ``plain`` is the game by which lines are marked, the usual base without.
+
+    As many of the ``cases`` stand at its end as fit on the page.
+    """
     plain = plain or plain_pitch()
     marks = _Marks(_differing(rules, plain), [line for _, lines in _sections(voice_of(plain)) for line in lines])
     marked = ((title, tuple(marks.on(each) for each in lines)) for title, lines in _sections(voice_of(rules)))
     sections = tuple(Section(title=title, lines=lines) for title, lines in marked if lines)
-    return Sheet(
+    sheet = Sheet(
         title=visible(rules.title),
         subtitle=_subtitle(rules),
         sections=sections,
         foot=_foot(plain, marked=any(each.differs for section in sections for each in section.lines)),
     )
+    with_cases = (_with_cases(sheet, cases[:number]) for number in range(len(cases), 0, -1))
+    return next((each for each in with_cases if each.fits), sheet)
+
+
+def _with_cases(sheet: Sheet, cases: Sequence[PrintedCase]) -> Sheet:
+    lines = tuple(Line(lead=visible(each.name), text=visible(each.words), about=frozenset()) for each in cases)
+    return evolve(sheet, sections=(*sheet.sections, Section(title=TITLE, lines=lines)))
 
 
 @cache

@@ -16,11 +16,10 @@ from pitchdsl.examples.wording import judged, sentences
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.origin import Origin
 from pitchdsl.resolve.library import Library, bundled
-from pitchdsl.resolve.resolve import resolve
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.syntax.tree import Definition
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.page_session import PageSession, page_of, rules_of
+from pitchdsl.web.page_session import PageSession, game_of, page_of, rules_of
 from pitchdsl.web.request import Request
 
 TIME_SLICE = 0.2
@@ -117,11 +116,9 @@ def settle_examples(asked: Request) -> dict[str, Any]:
 
 @lru_cache(maxsize=4)
 def _asked(page: PageSession) -> Asked:
-    rules, library = rules_of(page), page.library()
+    library = page.library()
     laid = tuple(page.house_rules(library))
-    variant, _ = resolve(page.definitions[0], library, laid)
-    assert variant is not None, "rules come from a variant"
-    return Asked(page=page, rules=rules, variant=variant, laid=laid, library=library)
+    return Asked(page=page, rules=rules_of(page), variant=game_of(page), laid=laid, library=library)
 
 
 @lru_cache(maxsize=16)

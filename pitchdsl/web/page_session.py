@@ -13,6 +13,8 @@ from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.origin import Origin
 from pitchdsl.resolve.library import Library, UnreadableError, read_source, source_of
+from pitchdsl.resolve.resolve import resolve
+from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse import MOST_CHARACTERS, parse
 from pitchdsl.syntax.tree import Definition, Tree
@@ -144,6 +146,15 @@ def rules_of(page: PageSession) -> Rules:
     if definitions[0].kind != "variant":
         raise FaultError("no rules", f"{definitions[0].name} is a house rule: lay it over a variant to play it")
     return _playable(page, compiled(page))
+
+
+def game_of(page: PageSession) -> Variant:
+    """The first game of the active text with the house rules over it, line by line; it can be played."""
+    rules_of(page)
+    library = page.library()
+    game, _ = resolve(page.definitions[0], library, page.house_rules(library))
+    assert game is not None, "rules come from a game"
+    return game
 
 
 def base_of(page: PageSession, name: str | None) -> tuple[str, Rules] | None:

@@ -1,18 +1,19 @@
 """Calls that show rules: in full, compared, in English, on one page; and the page of a problem code."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, assert_never
 
 from pitchdsl.canonical.difference import differences
 from pitchdsl.canonical.text import origins_of, parts
 from pitchdsl.diagnostics.pages import pages
+from pitchdsl.rulebook.cases import PrintedCase, printed_cases
 from pitchdsl.rulebook.one_page import to_json
 from pitchdsl.rulebook.parts import Aside, Block, Grid, Heading, Paragraph, Picture, Points, Terms
 from pitchdsl.rulebook.rulebook import sheet_of
 from pitchdsl.rulebook.short import short_sheet
 from pitchdsl.web.blocks import blocks_of, heading, listed, paragraph, table
 from pitchdsl.web.fault import FaultError
-from pitchdsl.web.page_session import base_of, page_of, rules_of
+from pitchdsl.web.page_session import PageSession, base_of, game_of, page_of, rules_of
 from pitchdsl.web.request import Request
 
 SEED = 1
@@ -64,7 +65,8 @@ def differs(asked: Request) -> dict[str, Any]:
 
 def rulebook(asked: Request) -> dict[str, Any]:
     """The rules in plain English, with a hand that is played out."""
-    sheet = sheet_of(rules_of(page_of(asked)), SEED)
+    page = page_of(asked)
+    sheet = sheet_of(rules_of(page), SEED, _cases(page))
     blocks = [heading(1, sheet.title)]
     if sheet.source:
         blocks.append(paragraph(f"Source: {sheet.source}"))
@@ -78,7 +80,12 @@ def rulebook(asked: Request) -> dict[str, Any]:
 
 def short(asked: Request) -> dict[str, Any]:
     """The one-page sheet."""
-    return to_json(short_sheet(rules_of(page_of(asked))))
+    page = page_of(asked)
+    return to_json(short_sheet(rules_of(page), cases=_cases(page)))
+
+
+def _cases(page: PageSession) -> Sequence[PrintedCase]:
+    return printed_cases(game_of(page), rules_of(page))
 
 
 def _block(block: Block) -> Iterator[dict[str, Any]]:

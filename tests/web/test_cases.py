@@ -133,3 +133,17 @@ def test_nobody_is_offered_bids_where_nobody_bids() -> None:
 def test_a_text_without_a_game_has_no_answers() -> None:
     assert fault("settle_begin", **desk("house-rule mine\nwinning\n  target: 9\n"))["kind"] == "no rules"
     assert fault("settle", text="we bid 3 and take 2", **desk("variant x\n"))["kind"] == "no rules"
+
+
+def test_problems_of_examples_stand_at_their_lines() -> None:
+    found = ask("check", **desk(OURS))["problems"]
+    own = {each["line"]: each["code"] for each in found if each["file"] == "mine"}
+    assert own == {8: "P501", 9: "P502", 10: "P503", 11: "P504"}
+    decides = next(each for each in found if each["code"] == "P501")["labels"][-1]
+    assert (decides["file"], decides["line"], decides["text"]) == ("mine", 4, "this line decides")
+
+
+def test_names_are_offered_in_an_example() -> None:
+    text = "variant ours extends guide-partnership\nexamples\n  one: we take h"
+    offered = [each["text"] for each in ask("complete", at=len(text), **desk(text))["options"]]
+    assert offered == ["high"]

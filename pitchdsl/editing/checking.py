@@ -7,16 +7,17 @@ finds.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from attrs import evolve, frozen
 
 from pitchdsl.compile import check_text, problems_of
-from pitchdsl.diagnostics.problem import Fix, Label, Problem, Remedy, in_order
+from pitchdsl.diagnostics.problem import Fix, Label, Problem, Remedy, errors, in_order
 from pitchdsl.editing.pieces import Piece
 from pitchdsl.editing.surroundings import Surroundings
 from pitchdsl.editing.workspace import Sheet
-from pitchdsl.fitting.survey import check_over_games, sound_rules, unfit
+from pitchdsl.examples.sheet import check_examples, own_examples
+from pitchdsl.fitting.survey import check_over_games, sound_rules, unfit, untrue_examples
 from pitchdsl.resolve.library import is_name
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse import MOST_DEFINITIONS
@@ -87,6 +88,12 @@ def _proved(source: Source, around: Surroundings) -> Found:
     library = around.library()
     found = check_text(source, library)
     return tuple(dict.fromkeys([*found, *library.problems]))
+
+
+@lru_cache(maxsize=256)
+def _played(games: frozenset[str], source: Source, around: Surroundings) -> Found:
+    """The examples of some games of a text without errors that are not so."""
+    return tuple(check_examples(source, around.library(), (), games))
 
 
 @lru_cache(maxsize=256)
@@ -169,7 +176,31 @@ def _by_pieces(
             raise StaleError
         proved = _at_home(sheet, net.near(at), _proved, around)
         told.extend(each for each in proved if _piece_of(sheet, each.span) == at)
+    told.extend(_untrue(sheet, whole, around, asked))
+    if not errors(told):
+        told.extend(_played_by_pieces(sheet, net, around, wanted, asked))
     return tuple(in_order(_once(told)))
+
+
+def _untrue(sheet: Sheet, whole: Tree, around: Surroundings, asked: frozenset[int]) -> Iterable[Problem]:
+    """The examples of house rules that are so over no game."""
+    for at in sorted(asked):
+        source = sheet.pieces[at].source
+        joined = _Joined(sheet=sheet, source=source, pieces=(at,))
+        for rule in sound_rules(source, parsed(source)[0].definitions, _claimed(source, around)):
+            yield from (_moved(each, joined) for each in untrue_examples(rule, whole, around.library()))
+
+
+def _played_by_pieces(
+    sheet: Sheet, net: _Net, around: Surroundings, wanted: Callable[[], bool], asked: frozenset[int]
+) -> Iterable[Problem]:
+    """The examples of the games of some pieces that are not so; each piece with those that it stands on."""
+    for at in sorted(asked):
+        if not wanted():
+            raise StaleError
+        games = frozenset(each.name for each in parsed(sheet.pieces[at].source)[0].definitions if own_examples(each))
+        if games:
+            yield from _at_home(sheet, net.under[at], partial(_played, games), around)
 
 
 def _once(problems: Iterable[Problem]) -> list[Problem]:

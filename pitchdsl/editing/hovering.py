@@ -6,14 +6,19 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from pitchdsl.diagnostics.pages import pages
-from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.editing.meanings import meaning
 from pitchdsl.editing.origins import Origin, below, origins_of
 from pitchdsl.editing.places import Place, What, place_at
 from pitchdsl.editing.workspace import Sheet, Workspace
+from pitchdsl.elaborate import elaborate
+from pitchdsl.examples.question import Question, answer
+from pitchdsl.examples.sheet import Example, line_of
+from pitchdsl.examples.wording import sentences
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, names_in
-from pitchdsl.syntax.tree import Definition
+from pitchdsl.syntax.tree import Definition, Line
 
 MOST_EXAMPLES = 3
 
@@ -65,6 +70,7 @@ def _of_place(sheet: Sheet, place: Place) -> Iterator[str]:
         case What.RULE:
             yield f"**{place.name}** ({place.section})"
             yield from _meaning(place.section, place.name)
+            yield from _comes_of_it(sheet, place)
             yield from _in_force(sheet, place)
         case What.ROW_NAME:
             yield f"**{place.name}** ({place.section})"
@@ -86,6 +92,22 @@ def _meaning(section: str, name: str | None) -> Iterator[str]:
         yield "```pitch\n" + "\n".join(f"{name}: {each}" for each in found.examples[:MOST_EXAMPLES]) + "\n```"
     if found.silence and (name is None or f"{section}/{name}" in BY_ADDRESS):
         yield f"If nobody says it: {found.silence}"
+
+
+def _comes_of_it(sheet: Sheet, place: Place) -> Iterator[str]:
+    """Of an example: whether it is so by the rules of its game, and what comes of it where it states nothing."""
+    variant = sheet.variant(place.definition)
+    if not isinstance(place.line, Line) or place.section != ExampleRow.section or variant is None:
+        return
+    rules, problems = elaborate(variant)
+    if rules is None or errors(problems) or not place.line.parts:
+        return
+    example = Example.of(place.line)
+    question = Question(told=example.told, shown=example.shown)
+    for each in sentences(answer(rules, question), question):
+        line = line_of(each.rule, variant)
+        decides = "" if line is None else f" ({code(line.source.lines[line.line - 1].strip())})"
+        yield f"{each.words[:1].upper()}{each.words[1:]}.{decides}"
 
 
 def _rules_of(section: str) -> Iterator[str]:

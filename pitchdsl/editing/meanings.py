@@ -35,6 +35,7 @@ def meanings() -> dict[str, Meaning]:
     found = {}
     for heading, end in zip(headings, ends, strict=True):
         address = heading[1].strip()
+        address = address if address in BY_ADDRESS else address.lower()
         if address in SECTIONS or address in BY_ADDRESS:
             found[address] = _meaning(address, page[heading.end() : end])
     return found

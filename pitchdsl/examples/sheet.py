@@ -1,6 +1,6 @@
 """The examples of a text, played: each problem at the line of its example, with the line of the rule that decides."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 
 from attrs import evolve, frozen
@@ -65,14 +65,18 @@ class Played(Enum):
 
 
 def check_examples(
-    source: Source, library: Library, found: Sequence[Problem], played: Played = Played.OWN
+    source: Source,
+    library: Library,
+    found: Sequence[Problem],
+    played: Played = Played.OWN,
+    among: Collection[str] | None = None,
 ) -> list[Problem]:
-    """The examples of the variants of a text that are not so by the rules of their variant.
+    """The examples of the variants of a text, or of those ``among`` them, that are not so by its rules.
 
     ``found`` is what is wrong with the text beside. A text with errors is not played.
     """
     tree, _ = parsed(source)
-    games = [each for each in tree.definitions if each.kind == "variant"]
+    games = [each for each in tree.definitions if each.kind == "variant" and (among is None or each.name in among)]
     if played is not Played.ALL:
         games = [each for each in games if own_examples(each)]
     if not games or errors(found) or played is Played.NONE:

@@ -18,7 +18,15 @@ from pitchdsl.syntax.lines import Kind, colon_in, comment_start, cut, typed
 from pitchdsl.syntax.parser import KINDS, parser, words
 
 Names = Callable[[str], Sequence[str]]
-"""Tells the names of all variants (``variant``) or house rules (``house-rule``)."""
+"""Tells the names of all variants (``variant``) or house rules (``house-rule``), and of the rows of ``points`` and
+``calls`` that the game has in which a line stands."""
+
+ROWS = ("points", "calls")
+"""The sections whose rows a value may name."""
+
+_OF_CALLS = frozenset(("BID", "BIDS", "GOES", "OR", "FOR"))
+_OF_POINTS = frozenset(("TAKE", "TAKES", "AND_TAKES"))
+"""The words of an example behind which names stand, of bids and of points."""
 
 
 class CompletionKind(Enum):
@@ -127,7 +135,7 @@ def _values(left: str, right: str, section: str, names: Names) -> Iterator[Compl
         if example.startswith(value) and example != value:
             note = "so it is, if unsaid" if form is not None and example == form.default else ""
             yield Completion(text=example, kind=CompletionKind.VALUE, note=note, replaces=len(value))
-    yield from _grammatical(value, rule_of(section, name))
+    yield from _grammatical(value, rule_of(section, name), lambda kind: names(kind) if kind in ROWS else ())
 
 
 def _grammatical(text: str, start: str, names: Callable[[str], Sequence[str]] = lambda _: ()) -> Iterator[Completion]:
@@ -141,13 +149,19 @@ def _grammatical(text: str, start: str, names: Callable[[str], Sequence[str]] = 
             continue
         last = tokens[-1].type if tokens else ""
         for terminal in sorted(accepted - {"$END"}):
-            named = names(last) if terminal == "NAME" else ()
+            named = names(last) if terminal == "NAME" else names(_spoken_of(tokens)) if terminal == "SPOKEN" else ()
             kind = CompletionKind.NAME if named else CompletionKind.WORD
             for word in named or KINDS.get(terminal, () if terminal in _FREE else (words()[terminal],)):
                 if word.lower().startswith(begun) and word.lower() != begun and _can_follow(word, known):
                     yield Completion(text=word, kind=kind, replaces=len(text) - len(known))
             if terminal in _FREE and not named and not begun and _can_follow("a", known):
                 yield Completion(text="", kind=CompletionKind.FREE, note=_FREE[terminal])
+
+
+def _spoken_of(tokens: Sequence[lark.Token]) -> str:
+    """What a name of an example is the name of behind some words: of a row of points or of a bid."""
+    before = next((each.type for each in reversed(tokens) if each.type in _OF_CALLS | _OF_POINTS), "")
+    return "points" if before in _OF_POINTS else "calls"
 
 
 def _can_follow(word: str, known: str) -> bool:
@@ -165,5 +179,11 @@ def _splits(text: str) -> Iterator[tuple[str, str]]:
         yield text, ""
 
 
-_FREE = {"NUMBER": "a number", "MINUS": "a number below zero", "NAME": "a name", "TITLE": "a title in quotes"}
+_FREE = {
+    "NUMBER": "a number",
+    "MINUS": "a number below zero",
+    "NAME": "a name",
+    "SPOKEN": "a name",
+    "TITLE": "a title in quotes",
+}
 """The terminals of which there is no list."""

@@ -4,9 +4,10 @@ from typing import Any
 
 from pitchdsl.canonical.format import formatted
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
+from pitchdsl.editing.completing import complete as complete_in
+from pitchdsl.editing.workspace import Workspace
 from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.resolve.library import Library, UnreadableError, source_of
-from pitchdsl.syntax.completion import completions
 from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import PageSession, compiled, page_of
@@ -88,6 +89,7 @@ def complete(asked: Request) -> dict[str, Any]:
     at = from_utf16(text, asked.number("at", 0, 2 * MOST_CHARACTERS + 2))
     line, column = line_and_column(text, at)
     here = to_utf16(text, at)
+    workspace = Workspace(texts={**page.by_name(), page.active.name: text})
     options = [
         {
             "text": each.text,
@@ -96,7 +98,7 @@ def complete(asked: Request) -> dict[str, Any]:
             "from": to_utf16(text, at - each.replaces),
             "to": here,
         }
-        for each in completions(page.active, line, column, page.library().names)
+        for each in complete_in(workspace, page.active.name, line, column)
     ]
     return {"options": options}
 

@@ -93,7 +93,7 @@ def _proved(source: Source, around: Surroundings) -> Found:
 @lru_cache(maxsize=256)
 def _played(games: frozenset[str], source: Source, around: Surroundings) -> Found:
     """The examples of some games of a text without errors that are not so."""
-    return tuple(check_examples(source, around.library(), (), games))
+    return tuple(check_examples(source, around.library(), (), among=games))
 
 
 @lru_cache(maxsize=256)

@@ -5,7 +5,7 @@ waits for actions as long as somebody has something to decide, and makes way for
 hand is dealt.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -158,6 +158,11 @@ class Table(State):
         """Puts another event in the place of one that has happened, for a layout in which it was otherwise."""
         self.events[at] = event
         self._heard_of = -1
+
+    def lay(self, hands: Sequence[int]) -> None:
+        """Puts other cards, as sets by seat, in the place of those dealt, for a layout in which they were otherwise."""
+        self.hand.hands, self.hand.dealt = list(hands), tuple(hands)
+        self._legal = None
 
     def copy(self) -> "Table":
         """An independent copy of the game."""

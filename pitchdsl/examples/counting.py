@@ -15,7 +15,7 @@ from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, 
 from pitchdsl.examples.holding import dealt, numbers
 from pitchdsl.examples.layout import Wanted, laid
 from pitchdsl.game.count import phase as count
-from pitchdsl.game.hand_sizes import most_tricks
+from pitchdsl.game.hand_sizes import hands_dealt, most_tricks
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
@@ -143,7 +143,8 @@ def _hand(rules: Rules, place: Seats, case: Case, suit: int, chance: Random) -> 
             told[_with_room(told, most_tricks(rules), chance)].append(card)
             known.add(card)
     barred = order.trumps if case.no_other_trump else 0
-    size = min(most_tricks(rules), len(state.pack) // place.seats)
+    later = hands_dealt(rules)
+    size = min(later[0] if len(later) > 1 else most_tricks(rules), len(state.pack) // place.seats)
     hands = dealt(state.pack, told, size, barred, chance)
     held = sum(hands)
     spare = [card for card in state.pack if not (held | barred) >> card & 1]

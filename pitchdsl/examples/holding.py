@@ -43,8 +43,7 @@ def fill(hands: list[int], seat: int, cards: Sequence[int]) -> None:
 def dealt(pack: Sequence[int], told: Sequence[Sequence[int]], size: int, barred: int, chance: Random) -> list[int]:
     """Hands of a size, each with the cards that are told; none of the others has a barred card.
 
-    Hands have one card less, all of them, where the pack does not last. Raises :class:`ImpossibleError` where a hand is
-    told to have too many, or two hands the same.
+    Raises :class:`ImpossibleError` where a hand is told to have too many, two hands the same, or too few are left.
     """
     taken = [card for cards in told for card in cards]
     if len(set(taken)) < len(taken):
@@ -53,9 +52,11 @@ def dealt(pack: Sequence[int], told: Sequence[Sequence[int]], size: int, barred:
     if any(len(cards) > size for cards in told):
         raise ImpossibleError(f"a hand has {size} cards")
     rest = [card for card in pack if card not in taken and not barred >> card & 1]
+    if len(rest) < size * len(told) - len(taken):
+        raise ImpossibleError("too few other cards are left for the hands of so many players")
     chance.shuffle(rest)
     hands = []
     for cards in told:
-        more = [rest.pop() for _ in range(min(size - len(cards), len(rest)))]
+        more = [rest.pop() for _ in range(size - len(cards))]
         hands.append(sum(1 << card for card in (*cards, *more)))
     return hands

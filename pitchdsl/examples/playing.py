@@ -48,7 +48,8 @@ class SeenTrick(Seen):
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
 
     def _may(self, allowed: bool, names: Sequence[object]) -> Finding:
-        legal = play.legal(self.state, self.own)
+        sits_out = not self.state.hand.hands[self.turn] & self.own.playable
+        legal = () if sits_out else play.legal(self.state, self.own)
         for name in names:
             card: int = name.on(self.state.hand.trump or 0)  # type: ignore[attr-defined]
             action = PlayCard(Card(card))
@@ -150,7 +151,7 @@ def _trick(rules: Rules, seats: int, case: Case, suit: int, *, first: bool, brok
     mine = numbers([*names], suit, state.pack)
     if set(mine) & set(trick):
         raise ImpossibleError("a card is told in the trick and in the hand")
-    if not lead_makes_trump or not trick:
+    if not lead_makes_trump:
         hand.trump = suit
     state.play_by(state.rules)
     apply_exceptions_from(state, Moment.PLAY)
@@ -172,6 +173,8 @@ def _trick(rules: Rules, seats: int, case: Case, suit: int, *, first: bool, brok
     own = play.resumed(state, leader)
     for at, card in enumerate(trick):
         state.seat = (leader + at) % seats
+        if not own.playable >> card & 1:
+            raise ImpossibleError(f"nobody plays {code(card)} here: only trumps are played")
         hand.hands[state.seat] |= 1 << card
         play.apply(state, own, PlayCard(Card(card)))
         if len(trick) < seats and isinstance(next(iter(play.legal(state, own)), None), NameTrump):

@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
 from pitchdsl.game.bounded import all_points
+from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
@@ -49,6 +50,8 @@ class SeenSettlement(Seen):
     rules: Rules
     place: Seats
     before: tuple[int, ...]
+    parties: tuple[int, ...] | None = None
+    """Who plays together, where a hand makes the sides."""
     hand: SettledHand | None
     """None where something that was not told decides, which is ``need``."""
     need: Untold | None = None
@@ -65,7 +68,7 @@ class SeenSettlement(Seen):
             case Scores(who, points):
                 return self._change(who, points)
             case StandsAt(who, score):
-                found = [settle.score[side] for side in self.place.sides(who)]
+                found = [settle.score[side] for side in self.place.sides(who, self.parties)]
                 so = all(each == score for each in found) and bool(found)
                 return Finding(so=so, comes=_each(who, found, StandsAt), rule=self._row(who))
             case DealsNext(who):
@@ -77,7 +80,7 @@ class SeenSettlement(Seen):
                 rule = self.rules.winning.target.origin if outcome is None else self._ends()
                 if who is Party.NOBODY:
                     return Finding(so=outcome is None or winner is None, comes=self._ending(), rule=rule)
-                return Finding(so=winner in self.place.sides(who), comes=self._ending(), rule=rule)
+                return Finding(so=winner in self.place.sides(who, self.parties), comes=self._ending(), rule=rule)
             case _:
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
 
@@ -88,17 +91,17 @@ class SeenSettlement(Seen):
             yield BidBecomes(self.hand.settle.made)
         people: list[Who] = [Person.PITCHER, Party.OTHERS] if self.place.pitcher is not None else []
         for who in people:
-            gains = {self._gain(side) for side in self.place.sides(who)}
+            gains = {self._gain(side) for side in self.place.sides(who, self.parties)}
             if len(gains) == 1:
                 yield Scores(who, gains.pop())
         for who in people:
-            scores = {self.hand.settle.score[side] for side in self.place.sides(who)}
+            scores = {self.hand.settle.score[side] for side in self.place.sides(who, self.parties)}
             if len(scores) == 1:
                 yield StandsAt(who, scores.pop())
         yield WinsGame(self._winner())
 
     def _change(self, who: Who, points: int) -> Finding:
-        sides = self.place.sides(who)
+        sides = self.place.sides(who, self.parties)
         found = [self._gain(side) for side in sides]
         return Finding(
             so=bool(found) and all(each == points for each in found),
@@ -114,7 +117,9 @@ class SeenSettlement(Seen):
         """The line of the settlement that says what becomes of somebody's score."""
         assert self.hand is not None
         rows, made = self.rules.settlement, self.hand.settle.made
-        own = who is None or (self.place.pitcher is not None and self.place.pitcher_side in self.place.sides(who))
+        own = who is None or (
+            self.place.pitcher is not None and self.place.pitcher_side in self.place.sides(who, self.parties)
+        )
         row = rows.others if not own or made is None else rows.made if made else rows.set
         return (row or rows.others).origin
 
@@ -195,7 +200,10 @@ def _settled(rules: Rules, place: Seats, case: Case, scores: tuple[int, ...], ha
         for side in place.sides(who):
             sets[side] = times
     standing = evolve(standing, sets=tuple(sets), sets_in_row=tuple(sets))
-    seen = SeenSettlement(rules=place.rules, place=place, before=scores, hand=None)
+    together = None
+    if rules.players.partner is not None and hand.pitcher is not None:
+        together = parties(place.seats, hand.pitcher, hand.partner)
+    seen = SeenSettlement(rules=place.rules, place=place, before=scores, parties=together, hand=None)
     if asks_for_the_untold(rules):
         return evolve(seen, need=Untold.BY_CARDS)
     try:
@@ -215,10 +223,18 @@ def _fits(seen: SeenSettlement, case: Case) -> bool:
     if seen.hand is None:
         return True
     return all(
-        sum(seen.hand.settle.taken[side] for side in seen.place.sides(who)) == number
+        _taken_by(seen, seen.hand.settle.taken, who) == number
         for (who, unit), number in case.numbers.items()
         if unit is Unit.POINTS and who is not Party.NOBODY
     )
+
+
+def _taken_by(seen: SeenSettlement, taken: Sequence[int], who: Who) -> int:
+    """What those take together; who plays together in this hand has the same, and it counts once."""
+    sides = seen.place.sides(who, seen.parties)
+    if seen.parties is None:
+        return sum(taken[side] for side in sides)
+    return sum(taken[side] for side in {seen.parties[side] for side in sides})
 
 
 def _seat_matters(rules: Rules, case: Case, statements: Sequence[Shown]) -> bool:
@@ -230,6 +246,8 @@ def _seat_matters(rules: Rules, case: Case, statements: Sequence[Shown]) -> bool
 
 def bids_told(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, str | None]]:
     """The bids that can have been played for, each with its name if it has one."""
+    if rules.bidding is None and case.contract is not None:
+        raise ImpossibleError("nobody bids in this game")
     if rules.bidding is None:
         return [(None, None)]
     if case.everyone_passes:

@@ -81,7 +81,7 @@ class SeenAuction(Seen):
                 return asked._may(None, allowed, calls)
         speaker = self.speaker
         if speaker is None:
-            return Finding(so=False if allowed else None, comes=self._state(), hangs_on=None)
+            return Finding(so=not allowed, comes=self._state())
         if who is not None and self._seat(who) != speaker:
             return Finding(so=False, comes=f"it is the turn of {self._who(speaker)}")
         for said in calls:
@@ -219,6 +219,8 @@ def _auction(
     first = len(table.events)
     for number, said in enumerate(calls):
         seen = SeenAuction(table=table, first=first)
+        if seen.speaker is None and case.everyone_passes:
+            break  # who sells does not speak
         if seen.speaker is None:
             raise ImpossibleError(f"the bidding is over before somebody says {said}: {seen._state()}")
         actions = spoken(table, said)
@@ -252,12 +254,12 @@ def _up_to_the_auction(table: Table) -> None:
 
 def _give(table: Table, case: Case, calls: int) -> None:
     """Puts the cards that are told into the hands, and what lay there in their place."""
-    trump = case.trump or 0
+    trump, hands = case.trump or 0, list(table.hand.hands)
     for who, names in case.hands.items():
         seat = (
             (1 + calls) % table.seats
             if who is None
             else Seats(rules=table.seated, seats=table.seats, pitcher=None).seat(who)
         )
-        fill(table.hand.hands, seat, numbers(names, trump, table.pack))
-    table.hand.dealt = tuple(table.hand.hands)
+        fill(hands, seat, numbers(names, trump, table.pack))
+    table.lay(hands)

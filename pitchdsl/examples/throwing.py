@@ -1,6 +1,7 @@
 """Cases of a poor hand and of the exchange: what may be thrown in, and what may be discarded."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from random import Random
 
 from attrs import frozen
@@ -9,6 +10,7 @@ from pitchdsl.cards import Card, cards_in
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
 from pitchdsl.examples.holding import dealt, numbers
+from pitchdsl.examples.settling import bids_told
 from pitchdsl.game.actions import Discard
 from pitchdsl.game.exchange import phase as exchange
 from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
@@ -119,27 +121,33 @@ def exchange_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iter
     for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
         for place in places(seated, seats, case, matters=True):
-            for suit in [case.trump] if case.trump is not None else range(4):
-                for seat in range(seats) if who is None else [place.seat(who)]:
-                    try:
-                        seen = _exchanging(seated, place, case, suit, seat)
-                    except ImpossibleError as error:
-                        why = str(error)
-                        continue
-                    if seen is None:
-                        continue
-                    found = True
-                    made_up = {Untold.PLAYERS: seats, Untold.PITCHER: (place.pitcher, seat), Untold.TRUMP: suit}
-                    yield Way(made_up=made_up, seen=seen)
+            suits = [case.trump] if case.trump is not None else range(4)
+            holders = range(seats) if who is None else [place.seat(who)]
+            bids = bids_told(seated, seats, case)
+            bids = bids if rules.exchange.left_out is not None else bids[:1]
+            for suit, seat, bid in product(suits, holders, bids):
+                try:
+                    seen = _exchanging(seated, place, case, suit, seat, bid)
+                except ImpossibleError as error:
+                    why = str(error)
+                    continue
+                if seen is None:
+                    continue
+                found = True
+                made_up = {Untold.PLAYERS: seats, Untold.PITCHER: (place.pitcher, seat)}
+                yield Way(made_up={**made_up, Untold.TRUMP: suit, Untold.BID: bid}, seen=seen)
     if not found:
         raise ImpossibleError(why)
 
 
-def _exchanging(rules: Rules, place: Seats, case: Case, suit: int, seat: int) -> SeenExchange | None:
+def _exchanging(
+    rules: Rules, place: Seats, case: Case, suit: int, seat: int, bid: tuple[int | None, str | None]
+) -> SeenExchange | None:
     """The exchange when this seat may first discard; none where it never may."""
     state = State(rules, place.seats, SeededDeals(0, 0), FACTS)
     hand = state.hand
     hand.pitcher, hand.namer, hand.trump = place.pitcher, place.pitcher, suit
+    hand.bid, hand.name = bid
     state.play_by(state.rules)
     mine = numbers(next(iter(case.hands.values()), ()), suit, state.pack)
     others = [card for card in state.pack if card not in mine]

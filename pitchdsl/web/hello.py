@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.players.roster import KINDS
 from pitchdsl.resolve.library import Library
 from pitchdsl.resources import USUAL_GAMES
@@ -51,8 +52,9 @@ def _told(each: "Bundled", about: str) -> dict[str, Any]:
 
 
 def _house_rule(each: "Bundled", library: "Library") -> dict[str, Any]:
-    """With the section in which it begins, and what it says as what it is about."""
+    """With the section in which it begins, and what it says as what it is about, without its examples."""
     text = library.find(each.name)
     assert text is not None, f"{each.name} is bundled"
-    lines = (f"{line.name}: {line.value}" if isinstance(line, Line) else f"no {line.name}" for line in text.lines)
+    rules = [line for line in text.lines if line.section != ExampleRow.section]
+    lines = (f"{line.name}: {line.value}" if isinstance(line, Line) else f"no {line.name}" for line in rules)
     return {**_told(each, "; ".join(lines)), "section": text.headings[0][0]}

@@ -238,6 +238,8 @@ def exchanges(both: Both) -> Iterator[tuple[Told, ...]]:
     others = [card(CLUBS, both.ranks[-1]), card(SPADES, both.ranks[0])]
     jokers = [each for each in JOKERS if each in both.pack]
     hand = list(once([*special[:3], *middle, *others]))
-    for cards in once([tuple(hand), (*special[:2], *jokers, *others), (*special[3:], *others), tuple(others)]):
+    scoring = tuple(each for each in once(_counted(both)) if each in both.pack)
+    hands = [tuple(hand), (*special[:2], *jokers, *others), (*special[3:], *others), tuple(others), scoring]
+    for cards in once(hands):
         for who in (None, Person.PITCHER, Person.DEALER, Person.LEFT_OF_PITCHER):
             yield TrumpTold(HEARTS), HandTold(who, tuple(map(name_of, cards)))

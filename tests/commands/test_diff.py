@@ -49,7 +49,12 @@ def diff(*arguments: str, text: str = "") -> Result:
 def table(*arguments: str) -> list[str]:
     result = diff(*arguments)
     assert (result.exit_code, result.stderr) == (0, "")
-    return [line.rstrip() for line in result.stdout.splitlines() if line.strip()]
+    return [line.rstrip() for line in of_rules(result) if line.strip()]
+
+
+def of_rules(result: Result) -> list[str]:
+    """The lines of the table: what stands below it, of examples, is no part of it."""
+    return [line for line in result.stdout.splitlines() if not line.startswith(("with ", "by "))]
 
 
 # ───── for people ─────
@@ -112,8 +117,7 @@ def test_it_fits_and_no_word_is_lost(width: int, monkeypatch: pytest.MonkeyPatch
     pairs = [("nine-card", "guide-cutthroat"), ("auction-pitch", "nine-card"), ("long.pitch", "kirk-partnership")]
     for ours, theirs in pairs:
         result = diff(ours, theirs)
-        lines = result.stdout.splitlines()
-        assert max(map(len, lines)) <= width
+        assert max(map(len, of_rules(result))) <= width
         data = json.loads(diff(ours, theirs, "--json").stdout)
         assert len(data["differences"]) > 5
         words = result.stdout.split()
@@ -155,13 +159,45 @@ def test_games_of_one_name_are_told_apart_by_what_was_typed() -> None:
     assert shown[-1].split() == ["target", "5", "9"]
 
 
+# ───── cases ─────
+
+SHOWN = sheet("examples\n  they keep theirs: we bid 1, we take 0, they take 4 then they score 4\n", "kirk-partnership")
+
+
+def test_an_example_that_is_not_so_by_the_other_game_is_told() -> None:
+    Path("shown.pitch").write_text(SHOWN)
+    lines = diff("shown.pitch", "--with", "no-junk").stdout.splitlines()
+    assert "with `no-junk` the example `they keep theirs` is not so: they score nothing" in lines
+    assert not [each for each in diff("shown.pitch", "--with", "double-set").stdout.splitlines() if "theirs" in each]
+
+
+def test_a_witness_stands_below_the_table_once_for_each_sheet() -> None:
+    plain, told = (diff("guide-partnership", "--with", "no-junk", *more).stdout for more in ([], ["--witness"]))
+    lines = [line for line in told.splitlines() if line not in plain.splitlines()]
+    assert lines == [
+        "settlement/others",
+        "  guide-partnership               others: they take 4 then they score 4",
+        "  guide-partnership with no-junk  others: they take 4 then they score nothing",
+    ]
+
+
+def test_a_rule_that_no_case_shows_says_why() -> None:
+    shown = diff("auction-pitch", "--with", "twelve-hands", "--witness").stdout
+    reason = "winning/ends after: no case tells how many hands have been played"
+    assert f"winning/ends after: no case, {reason}" in shown
+    (found,) = json.loads(diff("auction-pitch", "--with", "twelve-hands", "--witness", "--json").stdout)["differences"]
+    assert found["witness"] == {"ours": None, "theirs": None, "alone": True, "tried": 0, "reason": reason}
+
+
 # ───── for programs ─────
 
 
 def test_json_is_stable() -> None:
     result = diff("auction-pitch", "home.pitch", "--with", "nine.pitch", "--with", "double-set", "--json")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert json.loads(result.stdout) == {
+    data = json.loads(result.stdout)
+    assert {tuple(each) for each in data.pop("examples")} == {("name", "of", "comes")}
+    assert data == {
         "format": "pitchdsl-diff/1",
         "ours": {"variant": "auction-pitch", "title": "Auction Pitch", "with": []},
         "theirs": {"variant": "my-game", "title": "My game", "with": ["nine", "double-set"]},
@@ -175,7 +211,6 @@ def test_json_is_stable() -> None:
             {"kind": "game", "address": "winning/target", "ours": ["7"], "theirs": ["9"]},
         ],
         "beside": ["name", "title", "notes"],
-        "examples": [],
     }
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.check.without_effect import without_total
 from pitchdsl.compile import drafted
@@ -72,7 +72,9 @@ def laid_over(
     tree, problems = parsed(Source(name="neighbour", text=text))
     if errors(problems) or not tree.definitions:
         return None
-    rules, found = drafted(definition, library.anew(), [*over, tree.definitions[0]])
+    rest = (evolve(each, lines=tuple(line for line in each.lines if line.address != address)) for each in over)
+    laid = [each for each in rest if each.lines]  # two house rules that say the same rule would be at odds
+    rules, found = drafted(definition, library.anew(), [*laid, tree.definitions[0]])
     return None if errors(found) else rules
 
 

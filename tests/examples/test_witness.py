@@ -146,6 +146,13 @@ def test_neighbours_differ_in_the_line_that_they_name() -> None:
     assert len({each.rules for each in found}) == len(found)
 
 
+def test_a_line_of_a_house_rule_is_said_otherwise_too() -> None:
+    found = neighbours(definition_of("guide-partnership"), Library(), (definition_of("no-junk"),))
+    texts = {each.text: each for each in found}
+    assert texts["others: score points taken"].rules == rules_of(definition_of("guide-partnership"), ())
+    assert "target: 20" in texts
+
+
 def test_a_line_that_does_not_fit_is_no_neighbour() -> None:
     definition = definition_of("guide-partnership")
     assert laid_over(definition, Library(), (), "exchange/scoring trumps", "scoring trumps: stay in hand") is None

@@ -18,6 +18,7 @@ PARTS = {
     ("P1",): "How a line is written",
     ("P2",): "Names and inheritance",
     ("P3", "P4"): "What the rules mean",
+    ("P5",): "What an example shows",
     ("P9",): "Faults of pitchdsl itself",
 }
 """What the codes are about, by how they begin."""

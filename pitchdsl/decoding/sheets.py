@@ -13,11 +13,16 @@ from pitchdsl.automaton.grammar import Item, Rule, Symbol
 from pitchdsl.automaton.patterns import Chain, Char, Either, Not, Part, Repeated, literal, literals, parsed
 from pitchdsl.decoding.grammar import CharGrammar, Element, Group, Ref, Token, either, in_full, row, some, text
 from pitchdsl.decoding.names import name_but
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.syntax.dropping import MAY_BE_OFF
 from pitchdsl.syntax.forms import OPEN_TABLES, SECTIONS, names_in, rule_of
 from pitchdsl.syntax.meaning import LISTS_OF_RANKS
 from pitchdsl.syntax.names import ARTICLES, LONGEST_NAME
 from pitchdsl.syntax.rule_lines import FIRST_LINE, WORDS_OF, rules
+
+RULES = tuple(each for each in SECTIONS if each != ExampleRow.section)
+"""The sections that a model is to write: rules. Their author tells the cases by which he means to see that they are
+right."""
 
 IN_LIST = " in a list"
 """How the names of rules end that read a list of ranks: there an `a` would be taken for an ace."""
@@ -37,9 +42,9 @@ def sheets() -> CharGrammar:
         "house-rule-line": _first_line("house-rule"),
         "source": row(Token(Chain((in_full("  source: "), *_RUNNING))), NL),
         "with": row(text("  with: "), Ref("header_with"), NL),
-        "sections": row(some(either(*(Ref(f"{section}-section") for section in SECTIONS)))),
-        **{f"{section}-section": _section(section) for section in SECTIONS},
-        **{f"{section}-rule": Group(tuple(_lines(section))) for section in SECTIONS},
+        "sections": row(some(either(*(Ref(f"{section}-section") for section in RULES)))),
+        **{f"{section}-section": _section(section) for section in RULES},
+        **{f"{section}-rule": Group(tuple(_lines(section))) for section in RULES},
         **{name: _rule(name) for name in _used([*(value for _, value in _values()), "header_with"])},
         "remark": Group(((NOTE, NL), (COMMENT, NL))),
         "sep": row(_BLANK, some(_ANY, times="?")),
@@ -89,7 +94,7 @@ def _lines(section: str) -> Iterator[tuple[Element, ...]]:
 
 def _values(*sections: str) -> Iterator[tuple[Element, str]]:
     """The names of rules and rows of some sections, or of all, and the rules that read their values."""
-    for section in sections or SECTIONS:
+    for section in sections or RULES:
         for name in names_in(section):
             value = rule_of(section, name)
             yield text(name), f"{value}{IN_LIST}" if f"{section}/{name}" in LISTS_OF_RANKS else value
@@ -133,12 +138,6 @@ def _no_names() -> tuple[str, ...]:
     """The words that are no names, by the lookahead with which the pattern of a name begins."""
     (names,) = rules()["header_with"].alternatives[0]
     return _looked_ahead_for(next(item for (item,) in rules()[str(names)].alternatives if isinstance(item, Symbol)))
-
-
-def _words_of_clauses() -> tuple[str, ...]:
-    """The words that begin the next clause of an example, and so are no names of bids and rows there."""
-    items = (item for alternative in rules()["call"].alternatives for item in alternative)
-    return _looked_ahead_for(next(item for item in items if isinstance(item, Symbol) and item.name == "SPOKEN"))
 
 
 def _looked_ahead_for(symbol: Symbol) -> tuple[str, ...]:
@@ -209,8 +208,6 @@ def _element(item: Item, *, in_list: bool = False) -> Element:
         return Ref(f"{item}{IN_LIST}" if in_list and item != "when" else item)
     if item.name == "NAME":
         return Token(name_but(_no_names()), "NAME")
-    if item.name == "SPOKEN":
-        return Token(name_but(_words_of_clauses()), "SPOKEN")
     if item.word is not None or item.name == "_TO":
         return text(item.samples[0])
     return Token(_on_one_line(parsed(item.pattern.pattern)), item.name)

@@ -82,7 +82,8 @@ class Problem:
     """One fault: a stable code, where it is, what is wrong, a case that shows it, and what to try."""
 
     code: str
-    """``P1xx`` how a line is written, ``P2xx`` names and inheritance, ``P3xx`` and ``P4xx`` what the rules mean."""
+    """``P1xx`` how a line is written, ``P2xx`` names and inheritance, ``P3xx`` and ``P4xx`` what the rules mean,
+    ``P5xx`` what an example shows."""
     title: str
     about: tuple[str, ...] = ()
     """The things that the title names, such as a card, a row or a house rule, for programs that need them."""

@@ -29,7 +29,7 @@ def auctions(both: Both) -> Iterator[tuple[Told, ...]]:
         for seats in both.tables[1:]
         for calls in _sequences(seats, both.calls[:2])
     )
-    tables = others if both.of("players") or "players" in both.asked else iter(())
+    tables = others if both.concerns("players") or "players" in both.asked else iter(())
     yield from once(chain(special, plain, tables) if _asks_first(both) else chain(plain, tables, special))
 
 
@@ -105,7 +105,7 @@ def tables(both: Both) -> Iterator[tuple[Told, ...]]:
     yield ()
     for seats in both.tables:
         yield both.seated(seats)
-        if "players" not in both.asked and not both.of("players"):
+        if "players" not in both.asked and not both.concerns("players"):
             break
     for _, call in both.contracts:
         yield (*both.seated(both.seats), ContractTold(Party.WE, call))

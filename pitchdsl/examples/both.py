@@ -43,7 +43,7 @@ class Both:
     addresses: tuple[str, ...]
     """The rules that differ, or those of them that a case is sought for."""
 
-    def of(self, *sections: str) -> bool:
+    def concerns(self, *sections: str) -> bool:
         """Whether one of the rules is in one of these sections."""
         return any(each.split("/")[0] in sections for each in self.addresses)
 

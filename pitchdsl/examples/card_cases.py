@@ -41,7 +41,7 @@ def _have(both: Both, *cards: int) -> bool:
 
 def tricks(both: Both) -> Iterator[tuple[Told, ...]]:
     """Tricks on the table and a hand: followed and not, trumped in, led; and which card wins."""
-    winners = both.of("deck", "trump", "points")
+    winners = both.concerns("deck", "trump", "points")
     yield from once(chain(_won(both), _lain(both)) if winners else chain(_lain(both), _won(both)))
 
 

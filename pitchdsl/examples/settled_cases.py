@@ -40,9 +40,9 @@ def settlements(both: Both) -> Iterator[Part]:
 
 
 def _with_contract(both: Both) -> Iterator[Iterator[Part]]:
-    of_scores = both.of("winning", "to win") and not both.of("settlement", "calls")
+    of_scores = both.concerns("winning", "to win") and not both.concerns("settlement", "calls")
     contracts = [*both.contracts[: FEW_CONTRACTS if of_scores else MOST_CONTRACTS]]
-    by_rows = both.of("points") or _race_by_rows(both)
+    by_rows = both.concerns("points") or _race_by_rows(both)
     kinds = [_rows, _numbers] if by_rows else [_numbers, _rows]
     seated = both.seated(both.seats)
     for taken in kinds:
@@ -144,7 +144,7 @@ def _rows(both: Both, bid: int) -> Iterator[Part]:
 def _standings(both: Both, bid: int) -> Iterator[Part]:
     """The scores before a hand: untold, level and near the target, one side there and the other not, in the hole."""
     yield ()
-    scored = _OF_SCORES & both.asked or both.of("winning", "to win", "wins at once", "loses at once")
+    scored = _OF_SCORES & both.asked or both.concerns("winning", "to win", "wins at once", "loses at once")
     if not scored and not any(each.startswith("settlement/") for each in both.addresses):
         return
     for we, they in _open_pairs(both, bid):

@@ -1,13 +1,13 @@
 """Cases of the settlement: who bid what and took what, and what becomes of the scores and of the game."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
 from attrs import evolve, frozen
 
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
-from pitchdsl.game.bounded import all_points
+from pitchdsl.examples.taking import taken_told, tricks_told
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.standing import Standing
@@ -21,12 +21,10 @@ from pitchdsl.language.shown_clauses import BidBecomes, DealsNext, Scores, WinsG
 from pitchdsl.language.told_clauses import StandsAt
 from pitchdsl.told_hands.possible import all_passed, contracts_of, why_impossible
 from pitchdsl.told_hands.settled_hand import SettledHand, UntoldError, asks_for_the_untold, first_standing, settled
-from pitchdsl.told_hands.told_hand import Need, TakenRow, ToldHand
+from pitchdsl.told_hands.told_hand import Need, ToldHand
 
 MOST_BIDS = 12
 """So many bids are tried where none is told."""
-MOST_OPEN_ROWS = 4
-"""Of so many rows that nobody is told to take, every share is tried; of more, those of one row by itself."""
 
 _SCORES = frozenset(("score", "best_score", "needed", "others_need", "after", "best_after", "ahead", "past"))
 
@@ -286,11 +284,11 @@ def _hands(
     rules: Rules, place: Seats, case: Case, statements: Sequence[Shown], bid: int | None
 ) -> Iterator[tuple[tuple[int, ...], ToldHand]]:
     """The scores before a hand, and what was taken in it."""
-    tricks = _tricks(place, case)
+    tricks = tricks_told(place, case)
     marks = {abs(each.points) for each in statements if isinstance(each, Scores)}
     marks |= set() if bid is None else {bid - 1, bid, bid + 1}
     for scores in _scores(rules, place, case, statements):
-        for taken in _taken(rules, place, case, marks):
+        for taken in taken_told(rules, place, case, marks):
             yield scores, evolve(taken, tricks=tricks)
 
 
@@ -314,103 +312,3 @@ def _scores(rules: Rules, place: Seats, case: Case, statements: Sequence[Shown])
     for choice in product(sorted(some), repeat=len(open_)):
         found = dict(zip(open_, choice, strict=True)) | told
         yield tuple(found[side] for side in range(len(sides)))
-
-
-def _tricks(place: Seats, case: Case) -> tuple[int, ...] | None:
-    sides = range(max(place.side_of) + 1)
-    if case.sweep is not None:
-        (sweeper, *_) = place.sides(case.sweep) or (None,)
-        return tuple(int(side == sweeper) for side in sides)
-    told = {
-        side: number for (who, unit), number in case.numbers.items() if unit is Unit.TRICKS for side in place.sides(who)
-    }
-    if len(told) < len(sides):
-        return None
-    return tuple(told[side] for side in sides)
-
-
-def _taken(rules: Rules, place: Seats, case: Case, marks: Collection[int]) -> Iterator[ToldHand]:
-    """What the sides can have taken: by rows where any is told, else by points."""
-    sides = range(max(place.side_of) + 1)
-    points = {who: number for (who, unit), number in case.numbers.items() if unit is Unit.POINTS}
-    if case.rows:
-        yield from _by_rows(rules, place, case)
-        return
-    if not points:
-        own = sides[0] if place.pitcher_side is None else place.pitcher_side
-        most = all_points(rules)
-        for number in _some(most, marks):
-            for other, rest in product([each for each in sides if each != own], _some(most - number, marks)):
-                yield ToldHand(points=tuple({own: number, other: rest}.get(each, 0) for each in sides))
-        return
-    known: dict[int, int] = {}
-    shared: list[tuple[tuple[int, ...], int]] = []
-    for who, number in points.items():
-        theirs = place.sides(who)
-        if len(theirs) == 1 or number == 0:
-            known |= dict.fromkeys(theirs, number)
-        else:
-            shared.append((theirs, number))
-    rest = max(0, all_points(rules) - sum(known.values()))
-    for theirs, number in shared:
-        free = [side for side in theirs if side not in known]
-        for taker in free:
-            yield ToldHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
-        if len(free) > 1 and number > 1:
-            yield ToldHand(
-                points=tuple(known.get(side, {free[0]: 1, free[1]: number - 1}.get(side, 0)) for side in sides)
-            )
-    if shared:
-        return
-    open_ = [side for side in sides if side not in known]
-    if not open_:
-        yield ToldHand(points=tuple(known[side] for side in sides))
-        return
-    for taker, number in product(open_, _some(rest, marks)):
-        yield ToldHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
-
-
-def _some(most: int, marks: Collection[int]) -> list[int]:
-    """Numbers up to the most: all of few; of many the ends, and those near which something changes."""
-    return list(range(most + 1)) if most <= 6 else sorted({0, 1, most - 1, most, *(m for m in marks if 0 <= m <= most)})
-
-
-def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
-    names = [item.name for item in rules.points.items]
-    told: list[list[TakenRow]] = [[]]
-    spoken: set[str] = set()
-    for who, rows in case.rows.items():
-        for row in rows:
-            if row not in names:
-                raise ImpossibleError(f"the sheet has no row `{row}` in its points: there are {', '.join(names)}")
-            spoken.add(row)
-            theirs = place.sides(who)
-            if theirs:
-                told = [[*found, TakenRow(row=row, side=side)] for found in told for side in theirs]
-    speakers = {
-        side
-        for who in (*case.rows, *(who for who, unit in case.numbers if unit is Unit.POINTS))
-        for side in place.sides(who)
-    }
-    silent = [
-        side for side in range(max(place.side_of) + 1) if side not in {s for who in case.rows for s in place.sides(who)}
-    ]
-    if len(speakers) == max(place.side_of) + 1 and not case.numbers:
-        silent = []
-    rest = [name for name in names if name not in spoken]
-    for found in told:
-        for more in _shares(rest, silent):
-            yield ToldHand(rows=(*found, *more))
-
-
-def _shares(rows: Sequence[str], sides: Sequence[int]) -> Iterator[tuple[TakenRow, ...]]:
-    """Who of these sides can have which of these rows, nobody among them."""
-    takers: list[int | None] = [None, *sides]
-    if len(rows) <= MOST_OPEN_ROWS:
-        for share in product(takers, repeat=len(rows)):
-            yield tuple(TakenRow(row=row, side=side) for row, side in zip(rows, share, strict=True) if side is not None)
-        return
-    for taker in takers:
-        yield tuple(TakenRow(row=row, side=taker) for row in rows) if taker is not None else ()
-    for row, side in product(rows, sides):
-        yield (TakenRow(row=row, side=side),)

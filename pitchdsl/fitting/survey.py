@@ -141,11 +141,11 @@ def check_over_games(source: Source, library: Library) -> list[Problem]:
     with at_hand(source):
         found = check_text(source, library)
         tree, _ = parsed(source)
+        found += check_examples(source, library, found)
     rules = sound_rules(source, tree.definitions, found)
     for rule in rules[:MOST_LAID]:
         found += unfit(rule, tree, library)
         found += untrue_examples(rule, tree, library)
-    found += check_examples(source, library, found)
     return in_order(found)
 
 

@@ -75,9 +75,10 @@ PASSED = "pass"
 SEVERAL = (Party.OTHERS, Party.WE, Party.THEY)
 
 
-def verb_words(who: Who, one: str, several: str) -> str:
-    """Who does something, with the verb as it is for one and for several."""
-    return f"{who.words} {several if who in SEVERAL else one}"
+def verb_words(who: Who, one: str, several: str, *, named: bool = True) -> str:
+    """Who does something, with the verb for one or for several; the verb alone where nobody is to be named."""
+    verb = several if who in SEVERAL else one
+    return f"{who.words} {verb}" if named else verb
 
 
 def cards_words(cards: tuple[CardName, ...]) -> str:

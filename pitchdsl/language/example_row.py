@@ -54,7 +54,7 @@ def _in_turn(clauses: Sequence[Clause]) -> Iterator[str]:
     """The words of clauses; who goes on is not named again: `we bid 3, take 2`."""
     subject: object = None
     for clause in clauses:
-        who, words = getattr(clause, "who", None), clause.words()
+        who = getattr(clause, "who", None)
         goes_on = who is not None and who is subject and isinstance(clause, GOES_ON)
-        yield words.removeprefix(f"{who.words} ") if goes_on and who is not None else words
+        yield clause.words(named=False) if goes_on and isinstance(clause, GOES_ON) else clause.words()
         subject = who or subject

@@ -29,10 +29,10 @@ class Scores(ShownClause):
     who: Who
     points: int
 
-    def words(self) -> str:
+    def words(self, *, named: bool = True) -> str:
         if self.points < 0:
-            return f"{verb_words(self.who, 'loses', 'lose')} {-self.points}"
-        return f"{verb_words(self.who, 'scores', 'score')} {self.points or 'nothing'}"
+            return f"{verb_words(self.who, 'loses', 'lose', named=named)} {-self.points}"
+        return f"{verb_words(self.who, 'scores', 'score', named=named)} {self.points or 'nothing'}"
 
 
 @frozen

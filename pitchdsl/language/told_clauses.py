@@ -136,8 +136,8 @@ class StandsAt(ToldClause, ShownClause):
     who: Who
     score: int
 
-    def words(self) -> str:
-        return f"{verb_words(self.who, 'stands', 'stand')} at {number_words(self.score)}"
+    def words(self, *, named: bool = True) -> str:
+        return f"{verb_words(self.who, 'stands', 'stand', named=named)} at {number_words(self.score)}"
 
 
 @frozen
@@ -157,10 +157,10 @@ class TakesRows(ToldClause, ShownClause):
         assert isinstance(who, Who)
         return cls(who, tuple(map(str, rows)))
 
-    def words(self) -> str:
+    def words(self, *, named: bool = True) -> str:
         *first, last = self.rows
         listed = f"{', '.join(first)} and {last}" if first else last
-        return f"{verb_words(self.who, 'takes', 'take')} {listed}"
+        return f"{verb_words(self.who, 'takes', 'take', named=named)} {listed}"
 
 
 @frozen
@@ -182,8 +182,8 @@ class TakesNumber(ToldClause, ShownClause):
         assert isinstance(counted, tuple)
         return cls(who, *counted)
 
-    def words(self) -> str:
-        takes = verb_words(self.who, "takes", "take")
+    def words(self, *, named: bool = True) -> str:
+        takes = verb_words(self.who, "takes", "take", named=named)
         if self.unit is Unit.POINTS:
             return f"{takes} {self.number or 'nothing'}"
         return f"{takes} {self.number} {self.unit.value}"
@@ -198,8 +198,8 @@ class TakesEveryTrick(ToldClause):
 
     who: Who
 
-    def words(self) -> str:
-        return f"{verb_words(self.who, 'takes', 'take')} every trick"
+    def words(self, *, named: bool = True) -> str:
+        return f"{verb_words(self.who, 'takes', 'take', named=named)} every trick"
 
 
 @frozen

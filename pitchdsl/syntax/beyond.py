@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.resources import beyond
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.number_words import in_digits
@@ -155,6 +156,8 @@ def found_in(section: str, text: str) -> tuple[Pattern, Beyond] | None:
 
     What is only said in other words has to explain the line; what cannot be said may be any part of it.
     """
+    if section == ExampleRow.section:
+        return None  # a case is no wish
     line = written(section, text)
     counted = re.sub(r"(?<= )\d+(?= )", "#", written(section, with_one(text)))
     asked = [(each, entry) for entry in entries() for each in entry.patterns if each.is_in(line, counted)]

@@ -21,7 +21,8 @@ from pitchdsl.language.card_selectors import CardName, RankRange, TrumpCard
 from pitchdsl.language.deferred_number import Number, plain_or_reckoned
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.people import Person
-from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
+from pitchdsl.syntax.clause_parts import constant
+from pitchdsl.syntax.shared import Parts, SharedParts, When, spread
 
 
 def parts(number: str = "") -> Any:

@@ -29,8 +29,8 @@ from pitchdsl.language.card_selectors import (
     TrumpCard,
 )
 from pitchdsl.language.choice import Choice
-from pitchdsl.language.clause import PASSED, Clause, Party, Spoken, Unit, Verb, Who
-from pitchdsl.language.clauses import CLAUSES, with_subjects
+from pitchdsl.language.clause import Clause, Party, Verb
+from pitchdsl.language.clauses import CLAUSES
 from pitchdsl.language.conditions import (
     CONDITIONS,
     Compared,
@@ -42,15 +42,13 @@ from pitchdsl.language.conditions import (
     ThereIsNoBid,
 )
 from pitchdsl.language.english import number_of
-from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.language.numbers import Amount, Fact, Joining, Term
 from pitchdsl.language.people import People, Person
 from pitchdsl.language.people_conditions import Prize, Taker
 from pitchdsl.language.predicate import Atom, Compare, Predicate
 from pitchdsl.language.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.language.scoring_kind import ScoringKind
-from pitchdsl.language.shown_clauses import MayCall, Scores
-from pitchdsl.language.told_clauses import TrumpBroken
+from pitchdsl.syntax.clause_parts import ClauseParts, constant
 from pitchdsl.syntax.forms import BY_START
 
 Parts = dict[str, object]
@@ -121,11 +119,6 @@ def _suit(token: str) -> int:
     return next(i for i, name in enumerate(SUIT_NAMES) if name.startswith(token.lower().rstrip("s")))
 
 
-def constant(value: object) -> Any:
-    """A method that means this, whatever stands below it."""
-    return lambda self, *children: value
-
-
 def comparison(how: Compare) -> Any:
     """A method that means a comparison with the amount below it."""
     return lambda self, amount, *_: (how, amount)
@@ -142,7 +135,7 @@ def sets_in_row(times: int) -> Condition:
 
 
 @v_args(inline=True)
-class SharedParts(Transformer[Token, Any]):
+class SharedParts(ClauseParts, Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
 
     What bears the address of a rule, or the id of a choice, a condition, a recipient or a deed, has no method: it is
@@ -344,85 +337,6 @@ class SharedParts(Transformer[Token, Any]):
 
     def one_person(self, person: Person) -> People:
         return People(only=person)
-
-    # examples
-    def examples_row(self, *parts: Any) -> dict[str, object]:
-        return ExampleRow.said(*parts)
-
-    def tellings(self, *clauses: Clause) -> dict[str, object]:
-        return {"told": with_subjects(clauses)}
-
-    def showings(self, *clauses: Clause) -> dict[str, object]:
-        return {"shown": with_subjects(clauses)}
-
-    def takes(self, who: Who) -> Who:
-        return who
-
-    def stands(self, who: Who) -> Who:
-        return who
-
-    def whose_score(self, who: Who) -> Who:
-        return who
-
-    def whose_loss(self, who: Who) -> Who:
-        return who
-
-    def speaker(self, who: Who) -> Who:
-        return who
-
-    def one_of_them(self, person: Person) -> Person:
-        return person
-
-    def call(self, said: Spoken) -> Spoken:
-        return said
-
-    passed = constant(PASSED)
-
-    def taken(self, row: str) -> str:
-        return row
-
-    def unit_points(self, number: int) -> tuple[int, Unit]:
-        return number, Unit.POINTS
-
-    def unit_tricks(self, number: int) -> tuple[int, Unit]:
-        return number, Unit.TRICKS
-
-    def unit_pips(self, number: int) -> tuple[int, Unit]:
-        return number, Unit.PIPS
-
-    trump_unbroken = constant(TrumpBroken(broken=False))
-    unit_nothing = constant((0, Unit.POINTS))
-    unit_no_tricks = constant((0, Unit.TRICKS))
-
-    def score(self, number: int) -> int:
-        return number
-
-    def gain(self, number: int) -> int:
-        return number
-
-    no_gain = constant(0)
-
-    def shown_loss(self, who: Who, points: int) -> Clause:
-        return Scores(who, -points)
-
-    def shown_pass(self, *parts: Any) -> Clause:
-        return MayCall.said(*parts, PASSED)
-
-    def cards_of_suit(self, *parts: int) -> tuple[CardName, ...]:
-        *ranks, suit = parts
-        return tuple(PrintedCard(rank=rank, suit=suit) for rank in ranks)
-
-    def cards_of_trump(self, *ranks: int) -> tuple[CardName, ...]:
-        return tuple(TrumpCard(rank=rank) for rank in ranks)
-
-    def cards(self, card: CardName) -> tuple[CardName, ...]:
-        return (card,)
-
-    def lone_card(self, card: CardName) -> CardName:
-        return card
-
-    def lone_name(self, card: CardName) -> CardName:
-        return card
 
 
 def spread(run: TrumpCard | RankRange) -> tuple[int, ...]:

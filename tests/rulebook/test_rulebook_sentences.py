@@ -26,7 +26,10 @@ from pitchdsl.language import voice
 from pitchdsl.language.arithmetic import ArithmeticOp, Rounding
 from pitchdsl.language.card_selectors import CardPick, JokerCard, OffCard, PrintedCard, TrumpCard
 from pitchdsl.language.choice import Choice
+from pitchdsl.language.clause import Kind as ClauseKind
+from pitchdsl.language.clause import Unit
 from pitchdsl.language.english import count, listing, number, times
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.language.facts import UNKNOWN, Moment
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.origin import Rule
@@ -133,7 +136,8 @@ def house(base: str, lines: str) -> Rules:
 
 def _rule_classes() -> list[type]:
     told_elsewhere = (DrawKind, Noticed, Spot, What, Move)  # what phases and players' programs tell each other
-    return [kind for kind in classes() if kind not in told_elsewhere]
+    of_examples = (ClauseKind, Unit)
+    return [kind for kind in classes() if kind not in (*told_elsewhere, *of_examples)]
 
 
 PHRASES: tuple[dict[Any, Any], ...] = tuple(
@@ -152,8 +156,12 @@ PHRASES: tuple[dict[Any, Any], ...] = tuple(
 )
 
 
-SPOKEN = [*(form for form in FORMS if not issubclass(form, RowForm)), *ROWS, Settle]
-"""The rules of a game; the forms of settlement's rows are none, their rule is ``Settle``."""
+SPOKEN = [
+    *(form for form in FORMS if not issubclass(form, RowForm)),
+    *(row for row in ROWS if row is not ExampleRow),
+    Settle,
+]
+"""The rules of a game, which examples are not; the forms of settlement's rows are none, their rule is ``Settle``."""
 
 
 @pytest.mark.parametrize("kind", SPOKEN)

@@ -1,0 +1,114 @@
+"""What the sides can have taken in a case of the settlement: by rows where any is told, else by points."""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import product
+
+from pitchdsl.examples.case import Case, ImpossibleError, Seats
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.clause import Unit
+from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
+
+MOST_OPEN_ROWS = 4
+"""Of so many rows that nobody is told to take, every share is tried; of more, those of one row by itself."""
+
+
+def tricks_told(place: Seats, case: Case) -> tuple[int, ...] | None:
+    """The tricks of each side, where they are told."""
+    sides = range(max(place.side_of) + 1)
+    if case.sweep is not None:
+        (sweeper, *_) = place.sides(case.sweep) or (None,)
+        return tuple(int(side == sweeper) for side in sides)
+    told = {
+        side: number for (who, unit), number in case.numbers.items() if unit is Unit.TRICKS for side in place.sides(who)
+    }
+    if len(told) < len(sides):
+        return None
+    return tuple(told[side] for side in sides)
+
+
+def taken_told(rules: Rules, place: Seats, case: Case, marks: Collection[int]) -> Iterator[ToldHand]:
+    """What the sides can have taken: by rows where any is told, else by points."""
+    sides = range(max(place.side_of) + 1)
+    points = {who: number for (who, unit), number in case.numbers.items() if unit is Unit.POINTS}
+    if case.rows:
+        yield from _by_rows(rules, place, case)
+        return
+    if not points:
+        own = sides[0] if place.pitcher_side is None else place.pitcher_side
+        most = all_points(rules)
+        for number in _some(most, marks):
+            for other, rest in product([each for each in sides if each != own], _some(most - number, marks)):
+                yield ToldHand(points=tuple({own: number, other: rest}.get(each, 0) for each in sides))
+        return
+    known: dict[int, int] = {}
+    shared: list[tuple[tuple[int, ...], int]] = []
+    for who, number in points.items():
+        theirs = place.sides(who)
+        if len(theirs) == 1 or number == 0:
+            known |= dict.fromkeys(theirs, number)
+        else:
+            shared.append((theirs, number))
+    rest = max(0, all_points(rules) - sum(known.values()))
+    for theirs, number in shared:
+        free = [side for side in theirs if side not in known]
+        for taker in free:
+            yield ToldHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
+        if len(free) > 1 and number > 1:
+            yield ToldHand(
+                points=tuple(known.get(side, {free[0]: 1, free[1]: number - 1}.get(side, 0)) for side in sides)
+            )
+    if shared:
+        return
+    open_ = [side for side in sides if side not in known]
+    if not open_:
+        yield ToldHand(points=tuple(known[side] for side in sides))
+        return
+    for taker, number in product(open_, _some(rest, marks)):
+        yield ToldHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
+
+
+def _some(most: int, marks: Collection[int]) -> list[int]:
+    """Numbers up to the most: all of few; of many the ends, and those near which something changes."""
+    return list(range(most + 1)) if most <= 6 else sorted({0, 1, most - 1, most, *(m for m in marks if 0 <= m <= most)})
+
+
+def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
+    names = [item.name for item in rules.points.items]
+    told: list[list[TakenRow]] = [[]]
+    spoken: set[str] = set()
+    for who, rows in case.rows.items():
+        for row in rows:
+            if row not in names:
+                raise ImpossibleError(f"the sheet has no row `{row}` in its points: there are {', '.join(names)}")
+            spoken.add(row)
+            theirs = place.sides(who)
+            if theirs:
+                told = [[*found, TakenRow(row=row, side=side)] for found in told for side in theirs]
+    speakers = {
+        side
+        for who in (*case.rows, *(who for who, unit in case.numbers if unit is Unit.POINTS))
+        for side in place.sides(who)
+    }
+    silent = [
+        side for side in range(max(place.side_of) + 1) if side not in {s for who in case.rows for s in place.sides(who)}
+    ]
+    if len(speakers) == max(place.side_of) + 1 and not case.numbers:
+        silent = []
+    rest = [name for name in names if name not in spoken]
+    for found in told:
+        for more in _shares(rest, silent):
+            yield ToldHand(rows=(*found, *more))
+
+
+def _shares(rows: Sequence[str], sides: Sequence[int]) -> Iterator[tuple[TakenRow, ...]]:
+    """Who of these sides can have which of these rows, nobody among them."""
+    takers: list[int | None] = [None, *sides]
+    if len(rows) <= MOST_OPEN_ROWS:
+        for share in product(takers, repeat=len(rows)):
+            yield tuple(TakenRow(row=row, side=side) for row, side in zip(rows, share, strict=True) if side is not None)
+        return
+    for taker in takers:
+        yield tuple(TakenRow(row=row, side=taker) for row in rows) if taker is not None else ()
+    for row, side in product(rows, sides):
+        yield (TakenRow(row=row, side=side),)

@@ -1,0 +1,98 @@
+"""The clauses of examples: one method a grammar rule that their classes do not read by themselves."""
+
+from typing import Any
+
+from pitchdsl.language.card_selectors import CardName, PrintedCard, TrumpCard
+from pitchdsl.language.clause import PASSED, Clause, Spoken, Unit, Who
+from pitchdsl.language.clauses import with_subjects
+from pitchdsl.language.example_row import ExampleRow
+from pitchdsl.language.people import Person
+from pitchdsl.language.shown_clauses import MayCall, Scores
+from pitchdsl.language.told_clauses import TrumpBroken
+
+
+def constant(value: object) -> Any:
+    """A method that means this, whatever stands below it."""
+    return lambda self, *children: value
+
+
+class ClauseParts:
+    """Turns the grammar of examples into clauses; the reader of all values inherits it."""
+
+    def examples_row(self, *parts: Any) -> dict[str, object]:
+        return ExampleRow.said(*parts)
+
+    def tellings(self, *clauses: Clause) -> dict[str, object]:
+        return {"told": with_subjects(clauses)}
+
+    def showings(self, *clauses: Clause) -> dict[str, object]:
+        return {"shown": with_subjects(clauses)}
+
+    def takes(self, who: Who) -> Who:
+        return who
+
+    def stands(self, who: Who) -> Who:
+        return who
+
+    def whose_score(self, who: Who) -> Who:
+        return who
+
+    def whose_loss(self, who: Who) -> Who:
+        return who
+
+    def speaker(self, who: Who) -> Who:
+        return who
+
+    def one_of_them(self, person: Person) -> Person:
+        return person
+
+    def call(self, said: Spoken) -> Spoken:
+        return said
+
+    passed = constant(PASSED)
+
+    def taken(self, row: str) -> str:
+        return row
+
+    def unit_points(self, number: int) -> tuple[int, Unit]:
+        return number, Unit.POINTS
+
+    def unit_tricks(self, number: int) -> tuple[int, Unit]:
+        return number, Unit.TRICKS
+
+    def unit_pips(self, number: int) -> tuple[int, Unit]:
+        return number, Unit.PIPS
+
+    trump_unbroken = constant(TrumpBroken(broken=False))
+    unit_nothing = constant((0, Unit.POINTS))
+    unit_no_tricks = constant((0, Unit.TRICKS))
+
+    def score(self, number: int) -> int:
+        return number
+
+    def gain(self, number: int) -> int:
+        return number
+
+    no_gain = constant(0)
+
+    def shown_loss(self, who: Who, points: int) -> Clause:
+        return Scores(who, -points)
+
+    def shown_pass(self, *parts: Any) -> Clause:
+        return MayCall.said(*parts, PASSED)
+
+    def cards_of_suit(self, *parts: int) -> tuple[CardName, ...]:
+        *ranks, suit = parts
+        return tuple(PrintedCard(rank=rank, suit=suit) for rank in ranks)
+
+    def cards_of_trump(self, *ranks: int) -> tuple[CardName, ...]:
+        return tuple(TrumpCard(rank=rank) for rank in ranks)
+
+    def cards(self, card: CardName) -> tuple[CardName, ...]:
+        return (card,)
+
+    def lone_card(self, card: CardName) -> CardName:
+        return card
+
+    def lone_name(self, card: CardName) -> CardName:
+        return card

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from lark import Token, Transformer, v_args
+
 from pitchdsl.language.card_selectors import CardName, PrintedCard, TrumpCard
 from pitchdsl.language.clause import PASSED, Clause, Spoken, Unit, Who
 from pitchdsl.language.clauses import with_subjects
@@ -16,7 +18,8 @@ def constant(value: object) -> Any:
     return lambda self, *children: value
 
 
-class ClauseParts:
+@v_args(inline=True)
+class ClauseParts(Transformer[Token, Any]):
     """Turns the grammar of examples into clauses; the reader of all values inherits it."""
 
     def examples_row(self, *parts: Any) -> dict[str, object]:

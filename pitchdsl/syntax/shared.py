@@ -3,7 +3,7 @@
 from typing import Any
 
 from attrs import evolve, frozen
-from lark import Token, Transformer, v_args
+from lark import Token, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.game.auction.rules import CallRank, HoldLimit, TurnOrder, WhenAllPass
@@ -135,7 +135,7 @@ def sets_in_row(times: int) -> Condition:
 
 
 @v_args(inline=True)
-class SharedParts(ClauseParts, Transformer[Token, Any]):
+class SharedParts(ClauseParts):
     """Turns the shared rules of the grammar into what they mean.
 
     What bears the address of a rule, or the id of a choice, a condition, a recipient or a deed, has no method: it is

@@ -19,7 +19,7 @@ from pitchdsl.decoding.lark_grammar import lark_grammar
 from pitchdsl.decoding.sheets import RULES, sheets
 from pitchdsl.resources import bundled_variants
 from pitchdsl.source import Source
-from pitchdsl.syntax.forms import SECTIONS, rule_of
+from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.line_words import words_in
 from pitchdsl.syntax.names import LONGEST_NAME
 from pitchdsl.syntax.parse import parse
@@ -35,7 +35,7 @@ BUNDLED = sorted(bundled_variants().rglob("*.pitch"))
 
 def texts(path: Path) -> list[str]:
     """A bundled text as it is written, without its examples, and in full where it is a game."""
-    written = path.read_text(encoding="utf-8").partition("\nexamples\n")[0]
+    written = path.read_text(encoding="utf-8").partition("\nexamples\n")[0].partition("\nno examples\n")[0]
     return [written] if written.startswith("house-rule") else [written, canonical(load(str(path)))]
 
 
@@ -90,7 +90,7 @@ def test_where_a_text_leaves_the_grammar(text: str, at: int | None) -> None:
 
 def test_every_rule_that_reads_a_value_is_there_and_none_that_nothing_leads_to() -> None:
     assert not READER.unused
-    values = {name for section in SECTIONS for name in rules() if name.startswith(f"{section.replace(' ', '_')}_")}
+    values = {name for section in RULES for name in rules() if name.startswith(f"{section.replace(' ', '_')}_")}
     there = {name.removesuffix(" in a list") for name in sheets()}
     assert values <= there
     assert rule_of("deck", "ranks") in there

@@ -34,6 +34,8 @@ class SeenTrick(Seen):
     best: int | None
     """The card that wins the trick so far."""
     winning: Origin
+    hand_told: bool
+    """Whether the hand is told; of one that was made up nothing is to be said."""
 
     def finding(self, statement: Shown) -> Finding:
         match statement:
@@ -42,6 +44,8 @@ class SeenTrick(Seen):
                     return Finding(so=None, comes="", hangs_on=Untold.CARDS)
                 card = name.on(self.state.hand.trump or 0)
                 return Finding(so=card == self.best, comes=TrickGoesTo(name_of(self.best)), rule=self.winning)
+            case MayUse(_, _, Verb.PLAY, _) if not self.hand_told:
+                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
             case MayUse(_, allowed, Verb.PLAY, names):
                 return self._may(allowed, names)
             case _:
@@ -70,6 +74,8 @@ class SeenTrick(Seen):
     def statements(self) -> Iterator[Shown]:
         if self.best is not None:
             yield TrickGoesTo(name_of(self.best))
+        if not self.hand_told:
+            return
         mine = list(cards_in(self.state.hand.hands[self.turn]))
         legal = {action.card for action in play.legal(self.state, self.own) if isinstance(action, PlayCard)}
         may = tuple(name_of(card) for card in mine if card in legal)
@@ -181,4 +187,4 @@ def _trick(rules: Rules, seats: int, case: Case, suit: int, *, first: bool, brok
             play.apply(state, own, NameTrump(suit))
     best = trick[(own.winner - leader) % seats] if trick else None
     state.seat = turn
-    return SeenTrick(state=state, own=own, turn=turn, best=best, winning=rules.trump.order.origin)
+    return SeenTrick(state=state, own=own, turn=turn, best=best, winning=rules.trump.order.origin, hand_told=bool(mine))

@@ -4,7 +4,7 @@ import pytest
 
 from pitchdsl.compile import load
 from pitchdsl.examples.case import Untold
-from pitchdsl.examples.question import Question, question_in
+from pitchdsl.examples.question import Question, answer, question_in
 from pitchdsl.examples.verdict import verdicts
 
 YES, NO = True, False
@@ -145,3 +145,12 @@ def test_the_same_case_gives_the_same_answer() -> None:
     question = asked("we have the 2 of trump, they win the 2 of trump then they take low")
     rules = load("team-auction")
     assert verdicts(rules, question.told, question.shown) == verdicts(rules, question.told, question.shown)
+
+
+def test_nothing_is_said_of_a_hand_that_was_not_told() -> None:
+    question = asked("trump is hearts, the trick is the 9 of diamonds")
+    found = [each.statement.words() for each in answer(load("guide-partnership"), question).sure]
+    assert found == ["the trick goes to the 9 of diamonds"]
+    question = asked("trump is hearts, the trick is the 9 of diamonds then may not play the 2 of clubs")
+    (verdict,) = verdicts(load("guide-partnership"), question.told, question.shown)
+    assert (verdict.so, verdict.hangs_on) == (None, Untold.CARDS)

@@ -1,5 +1,6 @@
 """What a case tells, sorted by what it is about; and the ways in which the rest can have been."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import TypeVar
@@ -72,16 +73,16 @@ class Finding:
     """What has to be known, where it cannot be known without."""
 
 
-class Seen:
+class Seen(ABC):
     """What has come of a case, in one way in which it can have been."""
 
+    @abstractmethod
     def finding(self, statement: Shown) -> Finding:
         """Whether a statement is so."""
-        raise NotImplementedError
 
+    @abstractmethod
     def statements(self) -> Iterator[Shown]:
         """What is so, in the statements that a sheet can make, the most telling first."""
-        raise NotImplementedError
 
 
 @frozen(kw_only=True)

@@ -9,6 +9,7 @@ from hypothesis import settings
 from tests.texts import ROOT
 
 PROGRAMS = {
+    "examples/mutants.py",
     "fuzz/many.py",
     "fuzz/notes.py",
     "fuzz/run.py",

@@ -8,7 +8,9 @@ import os
 from functools import cache
 from pathlib import Path
 
-import pitchdsl.game.rules  # noqa: F401  with it all choices are defined
+# with these two all choices are defined, so that the word is the same in every process, whatever else it has loaded
+import pitchdsl.game.rules
+import pitchdsl.language.clause  # noqa: F401
 from pitchdsl.language.choice import Choice
 from pitchdsl.lower import layout, tables
 

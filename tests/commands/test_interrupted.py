@@ -27,7 +27,10 @@ WRITERS = {
 }
 """Every command that writes: how it is called, and the first file that it writes."""
 
-FULL = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20, 20))\n"
+FULL = (
+    "import resource, sys; sys.dont_write_bytecode = True\n"  # else what is imported late would be kept cut short
+    "resource.setrlimit(resource.RLIMIT_FSIZE, (20, 20))\n"
+)
 
 AT = {
     "write": "import io; import pitchdsl.safe_files as at\n"

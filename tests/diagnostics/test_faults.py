@@ -139,7 +139,7 @@ def test_a_sheet_that_makes_the_reader_fail_takes_no_neighbour_along(
     [
         ("pitchdsl.game.play.phase.PlayEvent", ["run", "b-sound.pitch", "--seed", "1"]),
         ("pitchdsl.game.settlement.phase.finish_of", ["run", "auction-pitch", "--seed", "1"]),
-        ("pitchdsl.commands.rulebooks.sheet", ["rulebook", "b-sound.pitch", "--out", "rules.md"]),
+        ("pitchdsl.commands.rulebooks.sheet_of", ["rulebook", "b-sound.pitch", "--out", "rules.md"]),
         ("pitchdsl.commands.playing.lines_of_game", ["run", "b-sound.pitch", "--record", "g.jsonl"]),
         ("pitchdsl.commands.formatting.formatted", ["format", "."]),
         ("pitchdsl.commands.checking.report", ["check"]),
@@ -159,7 +159,7 @@ def test_what_cannot_go_on_ends_in_a_sentence(
 
 def test_the_variable_shows_it_all(monkeypatch: pytest.MonkeyPatch, said: Callable[..., Said]) -> None:
     monkeypatch.setenv("PITCHDSL_TRACEBACK", "1")
-    monkeypatch.setattr("pitchdsl.commands.rulebooks.sheet", broken)
+    monkeypatch.setattr("pitchdsl.commands.rulebooks.sheet_of", broken)
     code, _, told, _ = said("rulebook", "b-sound.pitch")
     assert code == 3
     assert "Traceback (most recent call last)" in told and SECRET in told

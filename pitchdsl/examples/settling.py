@@ -19,6 +19,7 @@ from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.shown_clauses import BidBecomes, DealsNext, Scores, WinsGame
 from pitchdsl.language.told_clauses import StandsAt
+from pitchdsl.syntax.synonyms import NUMBERS
 from pitchdsl.told_hands.possible import all_passed, contracts_of, why_impossible
 from pitchdsl.told_hands.settled_hand import SettledHand, UntoldError, asks_for_the_untold, first_standing, settled
 from pitchdsl.told_hands.told_hand import Need, ToldHand
@@ -262,6 +263,8 @@ def bids_told(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, st
         return [*dict.fromkeys((*bids[::step], *bids[-1:]))]
     said = case.contract[1]
     found = [bid for bid in bids if says(bid, said)]
+    if not found and said in NUMBERS:
+        raise ImpossibleError(f"a bid is told in digits: {NUMBERS[str(said)]}, and not {said}")
     if not found:
         names = ", ".join(f"{number}" if name is None else name for number, name in bids)
         raise ImpossibleError(f"nobody can bid {said} here: the bids are {names}")

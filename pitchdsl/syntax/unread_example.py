@@ -18,6 +18,7 @@ from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import reads
+from pitchdsl.syntax.synonyms import NUMBERS
 
 MOST_CLAUSES = 5
 """So many clauses are shown as what could stand there."""
@@ -26,7 +27,7 @@ MOST_CLAUSES = 5
 def unread_example(span: Span, whole: Span, name: str, could_be: Sequence[str]) -> Problem:
     """P101: an example stops making sense at a word; ``whole`` is all of it."""
     word, said = span.text.strip(), whole.text
-    meant = nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None
+    meant = NUMBERS.get(word.lower()) or (nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None)
     at = span.column - whole.column
     mended = f"{said[:at]}{meant}{said[at + len(word) :]}"
     remedy = None

@@ -6,6 +6,7 @@ from pitchdsl.compile import load
 from pitchdsl.examples.case import Untold
 from pitchdsl.examples.question import Question, answer, question_in
 from pitchdsl.examples.verdict import verdicts
+from tests.texts import problems, sheet
 
 YES, NO = True, False
 
@@ -132,6 +133,14 @@ def test_what_cannot_have_been_is_refused_with_the_reason(variant: str, case: st
     question = asked(case)
     found = verdicts(load(variant), question.told, question.shown)
     assert all(each.so is None and each.impossible for each in found), found
+
+
+def test_a_bid_in_words_is_told_to_be_digits() -> None:
+    question = asked("we bid three, take 2 then we lose 3")
+    (found,) = verdicts(load("team-auction"), question.told, question.shown)
+    assert found.impossible == "a bid is told in digits: 3, and not three"
+    (problem,) = problems(sheet("examples\n  so: we bid 3, take 2 then we lose three\n"))
+    assert (problem.code, problem.help) == ("P101", "did you mean `3`?")
 
 
 def test_the_line_that_decides_is_told() -> None:

@@ -160,6 +160,7 @@ class ChoosePartner(PlayerAction):
     recorded = "call"
     blocks = (Block(start=296, size=16, what="choose a partner, by seat"),)
     question = "Who is to be your partner?"
+    kernel = 1300
 
     seat: int = field(converter=_seat)
 
@@ -175,7 +176,7 @@ class ChoosePartner(PlayerAction):
         return self.blocks[0].at(self.seat)
 
     def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
-        return None  # games with it are not lowered
+        return self.kernel + self.seat
 
 
 @frozen(slots=True)
@@ -222,9 +223,7 @@ class CallCard(OfCard):
     verb = "call"
     blocks = (Block(start=312, size=54, what="call a card, by its number"),)
     question = "Which card do you call? Whoever has it is your partner."
-
-    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
-        return None  # games with it are not lowered
+    kernel = 1400
 
 
 @frozen(slots=True)
@@ -246,13 +245,11 @@ class PassCard(LayAway):
     verb = "pass"
     blocks = (Block(start=366, size=54, what="pass a card on, by its number"),)
     question = "What do you pass on?"
+    kernel = 1500
 
     @classmethod
     def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
         return None if said == Pass.said else super().parse(said, vocabulary)
-
-    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
-        return None  # games with it are not lowered
 
 
 @frozen(slots=True)
@@ -276,6 +273,7 @@ class Ask(PlayerAction):
     recorded = "ask"
     blocks = (Block(start=272, size=8, what="ask for a row of `offers`, by its place"),)
     question = "Do you ask, or stand?"
+    kernel = 1007
 
     offer: str = field(converter=_offer)
     """The name of the row."""
@@ -292,7 +290,7 @@ class Ask(PlayerAction):
         return self.blocks[0].named(self.offer, places.offers)
 
     def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
-        return None  # games with it are not lowered
+        return self.kernel
 
 
 SALE = "the bid"
@@ -306,6 +304,7 @@ class Answer(PlayerAction):
     recorded = "answer"
     blocks = (Block(start=280, size=8, what="grant it"), Block(start=288, size=8, what="refuse it"))
     question = "Do you grant it?"
+    kernel, refuses = 1008, 1009
 
     offer: str = field(converter=_offer)
     """The name of the row, or :data:`SALE`."""
@@ -325,7 +324,7 @@ class Answer(PlayerAction):
         return self.blocks[0 if self.grants else 1].named(self.offer, places.offers)
 
     def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
-        return None  # games with it are not lowered
+        return self.kernel if self.grants else self.refuses
 
 
 @frozen(slots=True)

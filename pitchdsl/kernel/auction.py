@@ -3,14 +3,29 @@
 from pitchdsl.game.auction.bid_limits import Limit
 from pitchdsl.game.auction.rules import HoldLimit, WhenAllPass
 from pitchdsl.kernel.bits import nonnegative
-from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.compiling import compiled, inlined, seldom
 from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.dealing import deal_more
 from pitchdsl.kernel.numbers import amount
-from pitchdsl.kernel.rng import STOCK, choice, draw
-from pitchdsl.kernel.script import break_off, next_told
-from pitchdsl.kernel.seats import left_of, log_decision
-from pitchdsl.kernel.simple import choose_call
-from pitchdsl.kernel.state import BEFORE_RUN, BID, DEALER, MATCHED, NAME, NEXT_BID, PASSED, PITCHER, RAN, REDEALS, State
+from pitchdsl.kernel.rng import choice
+from pitchdsl.kernel.script import break_off, next_told, told_answer
+from pitchdsl.kernel.seats import left_of, log_decision, right_of, seat_of
+from pitchdsl.kernel.simple import choose_call, keeps_pitch
+from pitchdsl.kernel.state import (
+    BEFORE_RUN,
+    BID,
+    DEALER,
+    LAST_BIDDER,
+    MATCHED,
+    NAME,
+    NEXT_BID,
+    OTHER_BIDDER,
+    PASSED,
+    PITCHER,
+    RAN,
+    REDEALS,
+    State,
+)
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
@@ -26,6 +41,7 @@ _NOTHING = Limit.NOTHING.code
 _AT_LEAST = Limit.AT_LEAST.code
 _AT_MOST = Limit.AT_MOST.code
 _EXACTLY = Limit.EXACTLY.code
+_SELLER_PLAYS = WhenAllPass.SELLER_PLAYS.code
 _NEXT_DEALS = WhenAllPass.NEXT_DEALER.code
 
 CONTRACT, DEALT_AGAIN, SETTLED_AT_ONCE = range(3)
@@ -37,35 +53,54 @@ def auction(tables: Tables, state: State) -> int:
     """Plays the auction out; how it ended."""
     scalars, now = tables.scalars, state.now
     seats = scalars[at.SEATS]
-    seat = left_of(now[DEALER], seats)
+    sold_by = scalars[at.SOLD_BY]
+    last, out = now[DEALER], 0
+    if sold_by >= 0:
+        seller = seat_of(tables, state, sold_by)
+        last, out = right_of(seller, seats), 1 << seller
+    seat = left_of(last, seats) if sold_by < 0 else left_of(left_of(last, seats), seats)
     while True:
         call = _call(tables, state, seat)
         log_decision(state, call)
         if call == at.SAY_RUN:
-            waiting = _run(tables, state, seat)
+            waiting = _run(tables, state, seat, last, out)
         else:
             if call == at.SAY_PASS:
                 now[PASSED] |= 1 << seat
             else:
                 now[PITCHER] = seat
+                if scalars[at.PARTNER] >= 0 and (call == at.SAY_SET or call >= at.SAY_BID):
+                    now[OTHER_BIDDER] = now[LAST_BIDDER] if now[LAST_BIDDER] != seat else now[OTHER_BIDDER]
+                    now[LAST_BIDDER] = seat
                 if call == at.SAY_SET:
                     now[BID], now[NAME] = scalars[at.SET_VALUE], at.SET_CALL
-                    return SETTLED_AT_ONCE
+                    return _close(tables, state) if sold_by >= 0 else SETTLED_AT_ONCE
                 if call >= at.SAY_BID:
                     bid = nonnegative(call - at.SAY_BID)
                     now[MATCHED] = (now[MATCHED] if bid + 1 == now[NEXT_BID] else 0) | 1 << seat
                     now[BID], now[NAME] = tables.ladder[bid, at.BID_VALUE], tables.ladder[bid, at.BID_NAME]
                     now[NEXT_BID] = bid + 1
-                    if tables.ladder[bid, at.BID_ENDS] == 1:
-                        return CONTRACT
-                elif tables.ladder[now[NEXT_BID] - 1, at.BID_ENDS] == 1:
-                    return CONTRACT
-            waiting = _waiting(tables, state, seat)
+                if tables.ladder[now[NEXT_BID] - 1, at.BID_ENDS] == 1:
+                    break
+            waiting = _waiting(tables, state, seat, last, out)
         if waiting == 0 or (now[BID] >= 0 and not _anything_to_say(tables, state, waiting)):
             break
         seat = left_of(seat, seats)
         while (waiting >> seat) & 1 == 0:
             seat = left_of(seat, seats)
+    return _close(tables, state)
+
+
+@compiled
+def _close(tables: Tables, state: State) -> int:
+    """Sells the pitch, where that is sold, and finds who pitches where nobody has bid; how the auction ended."""
+    scalars, now = tables.scalars, state.now
+    if scalars[at.SOLD_BY] >= 0:
+        seller = seat_of(tables, state, scalars[at.SOLD_BY])
+        if now[PITCHER] >= 0:
+            _sell(tables, state, seller)
+        elif scalars[at.ALL_PASS] == _SELLER_PLAYS:
+            now[PITCHER] = seller
     if now[PITCHER] >= 0:
         return CONTRACT
     if scalars[at.ALL_PASS] == _DEALER_PLAYS or scalars[at.ALL_PASS] == _NO_BID:
@@ -74,8 +109,36 @@ def auction(tables: Tables, state: State) -> int:
         return CONTRACT
     now[REDEALS] += 1
     if scalars[at.ALL_PASS] == _NEXT_DEALS:
-        now[DEALER] = left_of(now[DEALER], seats)
+        now[DEALER] = left_of(now[DEALER], scalars[at.SEATS])
     return DEALT_AGAIN
+
+
+@seldom
+def _sell(tables: Tables, state: State, seller: int) -> None:
+    """The seller scores the bid at once, or is the pitcher for it."""
+    bid, side = state.now[BID], state.side_of[seller]
+    if state.bots[seller] == at.SCRIPTED_BOT:
+        grants = told_answer(state, seller, False)
+    elif state.bots[seller] == at.SIMPLE_BOT:
+        grants = not keeps_pitch(tables, state, seller)
+    else:
+        grants = choice(state, 2) == 0
+    log_decision(state, at.GRANT if grants else at.REFUSE)
+    if grants:
+        state.score[side] += tables.scalars[at.TOWARDS] * bid
+        state.before[side] = state.score[side]
+    else:
+        state.now[PITCHER] = seller
+
+
+@seldom
+def _would_end(tables: Tables, state: State, bid: int) -> bool:
+    """Whether a bid is as much as whoever sells needs to be at the target."""
+    scalars = tables.scalars
+    if scalars[at.SOLD_BY] < 0 or scalars[at.HAS_TARGET] == 0:
+        return False
+    side = state.side_of[seat_of(tables, state, scalars[at.SOLD_BY])]
+    return bid >= scalars[at.TOWARDS] * (scalars[at.TARGET] - state.score[side])
 
 
 @inlined
@@ -98,7 +161,7 @@ def _call(tables: Tables, state: State, seat: int) -> int:
         elif least <= standing and _may_match(tables, state, seat):
             first = now[NEXT_BID] - 1
     bids = scalars[at.BIDS] - first
-    if scalars[at.LIMITS] > 0:
+    if scalars[at.CLOSES_BIDS] == 1:
         bids = _close_bids(tables, state, seat, first)
         may_hold = may_hold and state.closed[now[NEXT_BID] - 1] == 0
     others = int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set)
@@ -121,7 +184,7 @@ def _call(tables: Tables, state: State, seat: int) -> int:
             if chosen == 0:
                 return call
             chosen -= 1
-    if scalars[at.LIMITS] > 0:
+    if scalars[at.CLOSES_BIDS] == 1:
         while chosen > 0 or state.closed[first] == 1:
             chosen -= state.closed[first] == 0
             first += 1
@@ -150,7 +213,7 @@ def _told_call(
     if call >= at.SAY_BID:
         bid = call - at.SAY_BID
         legal = first <= bid < tables.scalars[at.BIDS]
-        legal = legal and (tables.scalars[at.LIMITS] == 0 or state.closed[bid] == 0)
+        legal = legal and (tables.scalars[at.CLOSES_BIDS] == 0 or state.closed[bid] == 0)
     if not legal:
         break_off(state)
         return at.NONE
@@ -170,10 +233,10 @@ def _may_match(tables: Tables, state: State, seat: int) -> bool:
 @compiled
 def _close_bids(tables: Tables, state: State, seat: int, first: int) -> int:
     """Marks the bids that the limits close to a seat; how many from a place on are open."""
-    side = tables.side_of[seat]
+    side = state.side_of[seat]
     bids = tables.scalars[at.BIDS]
     for bid in range(bids):
-        state.closed[bid] = 0
+        state.closed[bid] = _would_end(tables, state, tables.ladder[bid, at.BID_VALUE])
     for each in range(tables.scalars[at.LIMITS]):
         row = tables.limits[each]
         if row[at.LIMIT_WHEN] >= 0 and not holds(tables, state, row[at.LIMIT_WHEN], seat, side, False):
@@ -229,7 +292,7 @@ def _duty(tables: Tables, state: State, seat: int) -> tuple[int, int]:
             if all_others & ~stands & ~now[PASSED] == 0:
                 duty = _RAN
     must = scalars[at.MUST_LEAST]
-    if must > least and bid < must and holds(tables, state, scalars[at.MUST_WHEN], seat, tables.side_of[seat], False):
+    if must > least and bid < must and holds(tables, state, scalars[at.MUST_WHEN], seat, state.side_of[seat], False):
         return _MUST, must
     return duty, least
 
@@ -268,15 +331,15 @@ def _holdable(tables: Tables, state: State) -> bool:
 
 
 @inlined
-def _waiting(tables: Tables, state: State, seat: int) -> int:
-    """Who may still speak after this seat, as a set of seats."""
+def _waiting(tables: Tables, state: State, seat: int, last: int, out: int) -> int:
+    """Who may still speak after this seat, as a set of seats; ``last`` speaks last, and those ``out`` never."""
     now, seats = state.now, tables.scalars[at.SEATS]
     everybody = (1 << seats) - 1
     if tables.scalars[at.ROUNDS] == 1:
-        waiting = everybody & ~now[PASSED]
+        waiting = everybody & ~now[PASSED] & ~out
         return waiting if now[PITCHER] < 0 else waiting & ~(1 << now[PITCHER])
     waiting = 0
-    while seat != now[DEALER]:
+    while seat != last:
         seat = left_of(seat, seats)
         waiting |= 1 << seat
     return waiting
@@ -286,7 +349,7 @@ def _waiting(tables: Tables, state: State, seat: int) -> int:
 def _anything_to_say(tables: Tables, state: State, waiting: int) -> bool:
     standing = state.now[NEXT_BID] - 1
     topped = standing < 0 or tables.ladder[standing, at.BID_NOT_TOPPED] == 0
-    if topped and state.now[BID] < tables.scalars[at.TOP_BID]:
+    if topped and state.now[BID] < tables.scalars[at.TOP_BID] and not _next_would_end(tables, state):
         return True
     if topped and tables.scalars[at.BIDS_WITH_MARKS] == 1:
         for seat in range(tables.scalars[at.SEATS]):
@@ -295,18 +358,22 @@ def _anything_to_say(tables: Tables, state: State, waiting: int) -> bool:
     return (waiting >> state.now[DEALER]) & 1 == 1 and _holdable(tables, state)
 
 
+@seldom
+def _next_would_end(tables: Tables, state: State) -> bool:
+    """Whether the next bid over the standing one is as much as whoever sells needs."""
+    if tables.scalars[at.SOLD_BY] < 0:
+        return False
+    place = _first_from(tables, max(0, state.now[BID]) + 1)
+    return place < tables.scalars[at.BIDS] and _would_end(tables, state, tables.ladder[place, at.BID_VALUE])
+
+
 @compiled
-def _run(tables: Tables, state: State, seat: int) -> int:
+def _run(tables: Tables, state: State, seat: int, last: int, out: int) -> int:
     """Gives everyone more cards from the dealer's left, and lets everyone speak again; who may."""
     scalars, now = tables.scalars, state.now
     seats = scalars[at.SEATS]
-    to = now[DEALER]
-    for _ in range(seats):
-        to = left_of(to, seats)
-        cards = draw(state, STOCK, scalars[at.RUN_IT])
-        state.hands[to] |= cards
-        state.dealt[to] |= cards
+    deal_more(tables, state, scalars[at.RUN_IT])
     now[RAN], now[BEFORE_RUN], now[PASSED] = 1, now[BID], 0
     if scalars[at.ROUNDS] == 1:
-        return _waiting(tables, state, seat)
+        return _waiting(tables, state, seat, last, out)
     return (1 << seats) - 1

@@ -158,6 +158,10 @@ def _machine_code(whole: Any, target: str) -> bytes:
     for each in (*whole.functions, *whole.global_variables):
         if not each.is_declaration and each.name not in names:
             each.linkage = "internal"
+    for function in whole.functions:
+        if any(f"{len(module)}{module}{len(name)}{name}" in function.name for module, name in compiling.SELDOM):
+            for attribute in ("noinline", "cold"):
+                function.add_function_attribute(attribute)
     whole.verify()
     tuning = binding.create_pipeline_tuning_options(speed_level=3)
     tuning.loop_vectorization = True

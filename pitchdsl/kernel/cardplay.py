@@ -3,6 +3,7 @@
 from pitchdsl.kernel.bits import lowest, nonnegative
 from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.evaluation import best_suit
+from pitchdsl.kernel.partners import together
 from pitchdsl.kernel.state import FIRST_OF_TRICK, PITCHER, PLAYED, TRICKS, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
@@ -97,7 +98,7 @@ def _lead(tables: Tables, state: State, seat: int, may: int, trump: int) -> int:
         if suited:
             return _highest(state.height[trump], suited)
     unseen = _unseen(tables, state, seat)
-    drawing = now[PITCHER] < 0 or tables.side_of[now[PITCHER]] == tables.side_of[seat]
+    drawing = now[PITCHER] < 0 or together(tables, state, seat, now[PITCHER])
     if trumps and drawing:
         best = _highest(state.height[trump], trumps)
         if unseen & all_trumps and (now[TRICKS] == 0 or _is_master(tables, trump, best, unseen)):
@@ -113,7 +114,7 @@ def _follow(tables: Tables, state: State, seat: int, may: int, trump: int, led: 
     beating = may & tables.heading[trump, led, card]
     last = played - first == tables.scalars[at.SEATS] - 1
     all_trumps = tables.of_suit[trump, trump]
-    if tables.side_of[winner] == tables.side_of[seat]:
+    if together(tables, state, seat, winner):
         if last or ((all_trumps >> card) & 1 and _is_master(tables, trump, card, _unseen(tables, state, seat))):
             return _feed(tables, state, trump, may, beating)
         return _least(state.cost[trump], may)

@@ -26,6 +26,10 @@ build_target: str | None = None
 """The target of an ahead-of-time build (:mod:`pitchdsl.kernel.building`); none in every other process."""
 
 
+SELDOM: set[tuple[str, str]] = set()
+"""The functions that are never inlined, by module and name."""
+
+
 def compiled(function: F) -> F:
     """A function that runs as machine code, compiled when it is first called on this machine."""
     return _made(function, inline=False)
@@ -34,6 +38,12 @@ def compiled(function: F) -> F:
 def inlined(function: F) -> F:
     """Likewise, inlined into its callers: for what is small or has one caller, where time matters."""
     return _made(function, inline=True)
+
+
+def seldom(function: F) -> F:
+    """Likewise, and never inlined, for what few games have: so that it takes no time in all others."""
+    SELDOM.add((function.__module__.rpartition(".")[2], function.__name__))
+    return _made(function, inline=False)
 
 
 def compiled_with(*more: Path) -> Callable[[F], F]:

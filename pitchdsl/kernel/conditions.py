@@ -4,8 +4,9 @@ from pitchdsl.kernel.bits import nonnegative, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.numbers import ABSENT, amount, fact, is_there
 from pitchdsl.kernel.recipients import card_in_play, side_of
-from pitchdsl.kernel.seats import every_trick_by, pitcher_side, seat_of
-from pitchdsl.kernel.state import BID, MADE, NAME, SIDES_WON, TRUMP, State
+from pitchdsl.kernel.rng import STOCK
+from pitchdsl.kernel.seats import every_trick_by, party_of, pitcher_side, seat_of
+from pitchdsl.kernel.state import BID, GRANTED, MADE, NAME, REFUSED, SIDES_WON, TRUMP, State
 from pitchdsl.language import conditions as c
 from pitchdsl.language.people import Person
 from pitchdsl.language.people_conditions import Prize, Taker
@@ -26,6 +27,8 @@ _CAUGHT = at.OPCODES[c.Caught]
 _NOBODY_BID = at.OPCODES[c.NobodyHasBid]
 _NO_BID = at.OPCODES[c.ThereIsNoBid]
 _BID_CALLED = at.OPCODES[c.BidCalled]
+_ANSWERS = at.OPCODES[c.Answers]
+_STOCK_EMPTY = at.OPCODES[c.StockEmpty]
 _HAND_HAS = at.OPCODES[c.HandHas]
 _HAND_ONLY = at.OPCODES[c.HandHasOnly]
 _EVERY_TRICK = at.OPCODES[c.TookEveryTrick]
@@ -103,6 +106,10 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return now[BID] < 0
     if op == _BID_CALLED:
         return now[NAME] == a
+    if op == _ANSWERS:
+        return ((now[GRANTED] if b else now[REFUSED]) >> a) & 1 == 1
+    if op == _STOCK_EMPTY:
+        return state.remaining[STOCK] == 0
     if op == _HAND_HAS:
         return seat >= 0 and _has(state.hands[seat], a, b)
     if op == _HAND_ONLY:
@@ -112,19 +119,20 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return pitcher >= 0 and every_trick_by(state) == pitcher
     if op == _EVERY_POINT:
         return pitcher >= 0 and now[NAME] != at.SET_CALL and _took_all(tables, state, pitcher)
+    party = side if side < 0 else party_of(tables, state, side)
     if op == _MADE_LAST:
-        return now[MADE] == 1 and pitcher == side
+        return now[MADE] == 1 and pitcher == party
     if op == _SET_PITCHER:
-        return now[MADE] == 0 and pitcher != side
+        return now[MADE] == 0 and pitcher != party
     if op == _CALLED:
-        return pitcher == side and now[NAME] == a and now[MADE] == b
+        return pitcher == party and now[NAME] == a and now[MADE] == b
     if op == _IT_IS:
         if (a == _LEFT_OF_PITCHER or a == _RIGHT_OF_PITCHER) and pitcher < 0:
             return False
         who = seat_of(tables, state, a)
-        return who >= 0 and (seat == who if seat >= 0 else tables.side_of[who] == side)
+        return who >= 0 and (seat == who if seat >= 0 else state.side_of[who] == party)
     if op == _TAKES_EVERY:
-        return _takes_every(tables, state, a, b, side, pitcher)
+        return _takes_every(tables, state, a, b, party, pitcher)
     if op == _AHEAD_BY:
         return side >= 0 and settled and _ahead(tables, state, side) >= a
     if op == _PAST_TARGET:
@@ -180,11 +188,12 @@ def _has(hand: int, rank: int, among: int) -> bool:
 
 
 @compiled
-def _took_all(tables: Tables, state: State, pitcher: int) -> bool:
-    total = 0
+def _took_all(tables: Tables, state: State, party: int) -> bool:
+    """Whether no row that gives points went to another side of this hand."""
     for side in range(tables.scalars[at.SIDES]):
-        total += state.gained[side]
-    return total == state.gained[pitcher]
+        if state.gained[side] > 0 and party_of(tables, state, side) != party:
+            return False
+    return True
 
 
 @compiled

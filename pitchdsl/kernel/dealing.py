@@ -1,38 +1,53 @@
 """The deal, as in :mod:`pitchdsl.game.table.dealing`, and the cards that are drawn later."""
 
+from pitchdsl.game.winning.rules import Counting
 from pitchdsl.kernel.bits import lowest, nonnegative, one
-from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.compiling import compiled, inlined, seldom
 from pitchdsl.kernel.rng import PILE, STOCK, below, draw, make_places, shuffle
 from pitchdsl.kernel.script import break_off, lay_out
 from pitchdsl.kernel.seats import left_of
 from pitchdsl.kernel.state import (
     BEFORE_RUN,
     BID,
+    CALLED,
+    COUNTED,
+    CREDITED,
+    CUT_SHORT,
     DEALER,
     DEALT_AS_LAID,
+    GRANTED,
     IN_PLAY,
+    JOINED,
     JOKER_LED,
     KITTY,
+    LAST_BIDDER,
     MADE,
     NAME,
     NAMER,
     NEXT_BID,
+    OTHER_BIDDER,
     PASSED,
     PILE_LAID,
     PITCHER,
     PLAYED,
     RAN,
+    REDEALS,
+    REFUSED,
     SIDES_WON,
     THROWN,
     TOLD,
     TOLD_SO_FAR,
     TRICKS,
     TRUMP,
+    TRUMPED_IN,
+    TURNED,
+    TURNED_UP,
     State,
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
+_AFTER_HAND = Counting.AFTER_HAND.code
 _ABOVE_ACE = 13
 
 
@@ -78,6 +93,37 @@ def deal(tables: Tables, state: State) -> None:
     now[PASSED], now[RAN], now[BEFORE_RUN] = 0, 0, at.NONE
     now[NAMER], now[TRUMP], now[MADE] = at.NONE, at.NONE, at.NONE
     now[PLAYED], now[TRICKS], now[SIDES_WON], now[IN_PLAY], now[JOKER_LED] = 0, 0, 0, 0, 0
+    if scalars[at.MORE_TO_FORGET] == 1:
+        _forget_more(tables, state)
+
+
+@seldom
+def _forget_more(tables: Tables, state: State) -> None:
+    """Forgets what of the hand before few games have."""
+    scalars, now = tables.scalars, state.now
+    for seat in range(scalars[at.SEATS]):
+        state.side_of[seat] = tables.side_of[seat]
+    now[LAST_BIDDER], now[OTHER_BIDDER], now[CALLED] = at.NONE, at.NONE, at.NONE
+    now[JOINED], now[TRUMPED_IN] = 0, 0
+    now[TURNED], now[TURNED_UP], now[GRANTED], now[REFUSED] = 0, at.NONE, 0, 0
+    now[COUNTED], now[CREDITED], now[CUT_SHORT] = 0, 0, 0
+    if scalars[at.POINTS_COUNT] != _AFTER_HAND:
+        for item in range(scalars[at.ITEMS]):
+            state.award_side[item], state.award_value[item] = at.NONE, 0
+        for side in range(scalars[at.SIDES]):
+            state.scored[side] = state.scored[side] if now[REDEALS] > 0 else 0
+            state.taken[side] = state.scored[side]
+
+
+@compiled
+def deal_more(tables: Tables, state: State, number: int) -> None:
+    """Gives everybody so many cards of the stock in a packet, from the first in play on."""
+    seats, to = tables.scalars[at.SEATS], state.now[DEALER]
+    for _ in range(seats):
+        to = left_of(to, seats)
+        cards = draw(state, STOCK, number)
+        state.hands[to] |= cards
+        state.dealt[to] |= cards
 
 
 @inlined

@@ -2,7 +2,8 @@
 
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.recipients import award_is_decided
-from pitchdsl.kernel.state import SIDES_WON, State
+from pitchdsl.kernel.rng import STOCK
+from pitchdsl.kernel.state import CALLED, JOINED, SIDES_WON, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
@@ -11,6 +12,10 @@ from pitchdsl.lower.tables import Tables
 def is_decided(tables: Tables, state: State) -> bool:
     """Whether no card that is left can change what anybody scores."""
     if tables.scalars[at.EVERY_CARD_COUNTS] == 1:
+        return False
+    if state.now[CALLED] >= 0 and state.now[JOINED] == 0:
+        return False  # nobody knows yet whose points these are
+    if tables.scalars[at.AFTER_TRICK] > 0 and state.remaining[STOCK]:
         return False
     won = state.now[SIDES_WON]
     shared = won & (won - 1) != 0

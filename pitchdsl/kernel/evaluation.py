@@ -1,8 +1,9 @@
 """The evaluation of hands, as in :mod:`pitchdsl.bots.evaluation`; all in hundredths of a point."""
 
 from pitchdsl.kernel.bits import lowest, nonnegative, size
+from pitchdsl.kernel.chances import CERTAIN, chance_of, to_catch, to_keep
 from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.recipients import CERTAIN, chance_of, to_catch, to_keep
+from pitchdsl.kernel.partners import together
 from pitchdsl.kernel.state import State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
@@ -17,7 +18,7 @@ def best_suit(tables: Tables, state: State, seat: int, among: int) -> tuple[int,
     abroad = min(CERTAIN, CERTAIN * scalars[at.EACH] * (seats - 1) // max(1, unseen))
     partners = -1  # the seat itself is none
     for other in range(seats):
-        partners += tables.side_of[other] == tables.side_of[seat]
+        partners += together(tables, state, seat, other)
     best, most = at.NONE, -(1 << 40)
     for suit in range(at.TRUMPS):
         if (among >> suit) & 1:

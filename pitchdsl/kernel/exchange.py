@@ -1,19 +1,24 @@
 """The exchange, as in :mod:`pitchdsl.game.exchange.phase`: deed after deed, by everybody whom a deed is for."""
 
-from pitchdsl.game.exchange.deeds import Discard, Draw, TakeStock
+from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Receiver, TakeStock
 from pitchdsl.kernel.bits import nth, size
-from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.compiling import compiled, seldom
 from pitchdsl.kernel.conditions import holds
+from pitchdsl.kernel.partners import together
 from pitchdsl.kernel.rng import PILE, STOCK, choice, draw, shuffle
 from pitchdsl.kernel.script import break_off, told_discard
-from pitchdsl.kernel.seats import left_of, log_decision, pitcher_side, seat_of
-from pitchdsl.kernel.simple import choose_discard
-from pitchdsl.kernel.state import DEALER, PILE_LAID, THROWN, TRUMP, State
+from pitchdsl.kernel.seats import left_of, log_decision, pitcher_side, right_of, seat_of
+from pitchdsl.kernel.simple import choose_discard, choose_passed
+from pitchdsl.kernel.state import CALLED, DEALER, PILE_LAID, PITCHER, THROWN, TRUMP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
 _DISCARD = at.DEED_CODES[Discard]
 _DRAW = at.DEED_CODES[Draw]
+_PASS_CARDS = at.DEED_CODES[PassCards]
+_TO_LEFT = Receiver.LEFT.code
+_TO_PARTNER = Receiver.PARTNER.code
+_TO_RIGHT = Receiver.RIGHT.code
 _TAKE_STOCK = at.DEED_CODES[TakeStock]
 
 
@@ -41,6 +46,10 @@ def exchange(tables: Tables, state: State) -> None:
             seat = left_of(seat, seats)
             if seat != without:
                 _do(tables, state, deed, seat)
+        if tables.deeds[deed, at.DEED_KIND] == _PASS_CARDS:
+            for each in range(seats):
+                state.hands[each] |= state.passed_on[each]
+                state.passed_on[each] = 0
 
 
 @compiled
@@ -53,8 +62,55 @@ def _do(tables: Tables, state: State, deed: int, seat: int) -> None:
         _draw(tables, state, deed, seat)
     elif kind == _TAKE_STOCK:
         state.hands[seat] |= draw(state, STOCK, at.CARDS)
+    elif kind == _PASS_CARDS:
+        _pass_cards(tables, state, deed, seat)
     else:
         raise ValueError("the kernel does not know this deed")
+
+
+@seldom
+def _pass_cards(tables: Tables, state: State, deed: int, seat: int) -> None:
+    """Asks for one card after the other that goes to another seat, face down."""
+    called, to = state.now[CALLED], _receiver(tables, deed, seat)
+    pool = state.hands[seat] if called < 0 else state.hands[seat] & ~(1 << called)
+    left = tables.deeds[deed, at.DEED_MOST]
+    while left > 0 and pool:
+        if state.bots[seat] == at.SIMPLE_BOT:
+            card = choose_passed(tables, state, seat, pool, _helps(tables, state, seat))
+        elif state.bots[seat] == at.SCRIPTED_BOT:
+            card = told_discard(state, deed, seat, pool, True, at.PASS_CARD)
+        else:
+            card = nth(pool, choice(state, size(pool)))
+        if card < 0:  # what is told cannot have been
+            break
+        log_decision(state, at.PASS_CARD + card)
+        pool ^= 1 << card
+        state.hands[seat] ^= 1 << card
+        state.passed_on[to] |= 1 << card
+        left -= 1
+
+
+@compiled
+def _receiver(tables: Tables, deed: int, seat: int) -> int:
+    """To whom a seat passes its cards."""
+    to, seats = tables.deeds[deed, at.DEED_TO], tables.scalars[at.SEATS]
+    if to == _TO_PARTNER:
+        return (seat + seats // 2) % seats
+    if to == _TO_LEFT:
+        return left_of(seat, seats)
+    if to == _TO_RIGHT:
+        return right_of(seat, seats)
+    raise ValueError("the kernel does not know who gets these cards")
+
+
+@compiled
+def _helps(tables: Tables, state: State, seat: int) -> bool:
+    """Whether cards go to partners alone, and the seat's partner is the pitcher."""
+    pitcher = state.now[PITCHER]
+    for deed in range(tables.scalars[at.DEEDS]):
+        if tables.deeds[deed, at.DEED_KIND] == _PASS_CARDS and tables.deeds[deed, at.DEED_TO] != _TO_PARTNER:
+            return False
+    return pitcher >= 0 and pitcher != seat and together(tables, state, seat, pitcher)
 
 
 @compiled
@@ -63,13 +119,13 @@ def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
     now, before, thrown = state.now, state.hands[seat], 0
     mine = before
     while True:
-        pool, forced = _throwable(tables, now[TRUMP], deed, mine, thrown)
+        pool, forced = _throwable(tables, state, deed, mine, thrown)
         if pool == 0:
             break
         if state.bots[seat] == at.SIMPLE_BOT:
             card = choose_discard(tables, state, seat, pool, forced)
         elif state.bots[seat] == at.SCRIPTED_BOT:
-            card = told_discard(state, deed, seat, pool, forced)
+            card = told_discard(state, deed, seat, pool, forced, at.THROW_CARD)
         else:
             stand = 0 if forced else 1
             chosen = choice(state, stand + size(pool))
@@ -87,13 +143,15 @@ def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
 
 
 @compiled
-def _throwable(tables: Tables, trump: int, deed: int, mine: int, thrown: int) -> tuple[int, bool]:
+def _throwable(tables: Tables, state: State, deed: int, mine: int, thrown: int) -> tuple[int, bool]:
     """The cards of a hand that may go next, as a set, and whether one of them must."""
-    deeds = tables.deeds
+    deeds, trump, called = tables.deeds, state.now[TRUMP], state.now[CALLED]
     most, down_to, keep = deeds[deed, at.DEED_MOST], deeds[deed, at.DEED_DOWN_TO], deeds[deed, at.DEED_KEEP]
     if most >= 0 and thrown >= most:
         return 0, False
     may_go = mine & ~tables.kept[max(trump, 0)]
+    if called >= 0:
+        may_go &= ~(1 << called)
     pool = may_go
     if deeds[deed, at.DEED_NON_TRUMP] == 1:
         pool &= ~tables.of_suit[trump, trump]

@@ -3,15 +3,19 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from pitchdsl.game.winning.rules import Counting
 from pitchdsl.kernel.auction import DEALT_AGAIN, SETTLED_AT_ONCE, auction
 from pitchdsl.kernel.bits import nth, size
-from pitchdsl.kernel.compiling import compiled
-from pitchdsl.kernel.counting import count
+from pitchdsl.kernel.choosing import choose_partner
+from pitchdsl.kernel.compiling import compiled, seldom
+from pitchdsl.kernel.counting import count, count_so_far
 from pitchdsl.kernel.dealing import deal, find_dealer
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.exchange import exchange
 from pitchdsl.kernel.given import given
 from pitchdsl.kernel.misdeal import throw_in_poor_hands
+from pitchdsl.kernel.offers import make_offers
+from pitchdsl.kernel.partners import find_partner, show_at_last
 from pitchdsl.kernel.playing import play
 from pitchdsl.kernel.rng import begin_game, begin_hand, choice
 from pitchdsl.kernel.rows import (
@@ -35,9 +39,11 @@ from pitchdsl.kernel.rows import (
 )
 from pitchdsl.kernel.script import told_suit
 from pitchdsl.kernel.seats import left_of, log_decision, seat_of
-from pitchdsl.kernel.settling import GOES_ON, judge, outcome, settle
+from pitchdsl.kernel.settling import GOES_ON, judge, outcome, row_of, settle
 from pitchdsl.kernel.state import (
     BID,
+    CREDITED,
+    CUT_SHORT,
     DEALER,
     DECISIONS,
     GIVEN,
@@ -55,18 +61,25 @@ from pitchdsl.kernel.state import (
     SETTLED,
     TRICKS,
     TRUMP,
+    TURN_TO_LEAD,
     State,
 )
+from pitchdsl.kernel.turnup import make_trump, show_trump
 from pitchdsl.language.facts import Moment
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
 
+_AFTER_HAND = Counting.AFTER_HAND.code
+_BIDDING = Moment.BIDDING.code
 _DEAL = Moment.DEAL.code
 _NAMING = Moment.NAMING.code
 _EXCHANGE = Moment.EXCHANGE.code
 _SETTLEMENT = Moment.SETTLEMENT.code
 
 REDEAL_LIMIT = 1000
+
+_STOPPED, _IS_SETTLED, _IS_PLAYED = range(3)
+"""What comes once a hand is dealt and bid."""
 
 
 @compiled
@@ -128,7 +141,10 @@ def _game(
     sides, start = scalars[at.SIDES], scalars[at.START]
     begin_game(state, seed, game)
     now[DEALER] = find_dealer(tables, state)
+    now[TURN_TO_LEAD] = left_of(now[DEALER], scalars[at.SEATS])
     now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
+    for item in range(scalars[at.ITEMS]):
+        state.waiting[item] = 0
     for side in range(sides):
         state.score[side] = start
         state.sets[side], state.sets_in_row[side], state.made_in_row[side] = 0, 0, 0
@@ -148,6 +164,7 @@ def _game(
         _write_hand(tables, state, game, hand_rows[hands])
         hands += 1
         now[DEALER] = left_of(now[DEALER], scalars[at.SEATS])
+        now[TURN_TO_LEAD] = left_of(now[TURN_TO_LEAD], scalars[at.SEATS])
         now[HAND] += 1
         now[REDEALS] = 0
     row[GAME_NUMBER], row[GAME_WINNER], row[GAME_REASON] = game, winner, reason
@@ -170,6 +187,24 @@ def hand(
 
     Instead of a hand it may find that a limit from outside stops the game.
     """
+    comes, logged = _deal_and_bid(all_tables, strategies, state, hand_limit, log, logged)
+    if comes == _STOPPED:
+        return False, logged
+    if comes == _IS_PLAYED:
+        _play_and_count(all_tables, strategies, state)
+    return True, _write_decisions(state, log, logged)
+
+
+@compiled
+def _deal_and_bid(
+    all_tables: NDArray[np.void],
+    strategies: NDArray[np.void],
+    state: State,
+    hand_limit: int,
+    log: Numbers,
+    logged: int,
+) -> tuple[int, int]:
+    """Deals, again and again if need be, up to a hand that is played or settled without; what comes then."""
     tables, now = all_tables[0], state.now
     scalars = tables.scalars
     varies = scalars[at.GIVEN] > 0
@@ -181,32 +216,59 @@ def hand(
         if now[LOGGED]:
             logged = _write_decisions(state, log, logged)
         if (hand_limit >= 0 and now[SETTLED] >= hand_limit) or now[REDEALS] >= REDEAL_LIMIT:
-            return False, logged
+            return _STOPPED, logged
         if scalars[at.MISDEAL] >= 0 and throw_in_poor_hands(tables, state):
             now[REDEALS] += 1
             continue
+        if scalars[at.TRUMP_CARD] >= 0 and show_trump(tables, state):
+            return _IS_SETTLED, logged
+        if scalars[at.OFFERS] > 0:
+            if not make_offers(tables, state):
+                now[REDEALS] += 1
+                continue
+            if varies:
+                tables = all_tables[given(all_tables, strategies, state, _BIDDING)]
+                scalars = tables.scalars
+            if now[CUT_SHORT] == 1 or count_so_far(tables, state, _BIDDING):
+                return _IS_SETTLED, logged
+        if scalars[at.TRUMP_CARD] >= 0:
+            make_trump(state)
         if scalars[at.BIDDING] == 0:
-            break
+            return _IS_PLAYED, logged
         ended = auction(tables, state)
         if ended == SETTLED_AT_ONCE:
             for item in range(scalars[at.ITEMS]):
                 state.award_side[item], state.award_value[item] = at.NONE, 0
-            return True, _write_decisions(state, log, logged)
+            return _IS_SETTLED, logged
         if ended != DEALT_AGAIN:
-            break
+            return _IS_PLAYED, logged
+
+
+@compiled
+def _play_and_count(all_tables: NDArray[np.void], strategies: NDArray[np.void], state: State) -> None:
+    """A hand from the end of the bidding to its count."""
+    now = state.now
+    tables, varies = all_tables[now[GIVEN]], all_tables[0].scalars[at.GIVEN] > 0
     if varies:
         tables = all_tables[given(all_tables, strategies, state, _NAMING)]
-        scalars = tables.scalars
+    partner = tables.scalars[at.PARTNER] >= 0
+    if partner:
+        find_partner(tables, state)
     _take_kitty(tables, state)
-    if scalars[at.NAMED_BY] >= 0:
+    if tables.scalars[at.NAMED_BY] >= 0:
         _name_trump(tables, state)
+    if partner:
+        choose_partner(tables, state)
     if varies:
         tables = all_tables[given(all_tables, strategies, state, _EXCHANGE)]
     if tables.scalars[at.DEEDS] > 0:
         exchange(tables, state)
-    play(tables, state)
-    count(tables, state)
-    return True, _write_decisions(state, log, logged)
+    play(all_tables, strategies, state)
+    tables = all_tables[now[GIVEN]]
+    if partner:
+        show_at_last(tables, state)
+    if now[CUT_SHORT] == 0:
+        count(tables, state)
 
 
 @compiled
@@ -276,6 +338,28 @@ def _write_hand(tables: Tables, state: State, game: int, row: Numbers) -> None:
     for side in range(sides):
         row[ROW_REST + side] = state.taken[side]
         row[ROW_REST + sides + side] = state.score[side]
+    first = ROW_REST + 2 * sides
+    if tables.scalars[at.POINTS_COUNT] != _AFTER_HAND:
+        _write_as_counted(tables, state, row[first : first + items], row[first + items : first + 2 * items])
+        return
     for item in range(items):
-        row[ROW_REST + 2 * sides + item] = state.award_side[item]
-        row[ROW_REST + 2 * sides + items + item] = state.award_value[item]
+        row[first + item] = state.award_side[item]
+        row[first + items + item] = state.award_value[item]
+
+
+@seldom
+def _write_as_counted(tables: Tables, state: State, sides: Numbers, values: Numbers) -> None:
+    """Writes each row's awards in the order in which they were counted, and behind them those that were not."""
+    item, value = 0, 0
+    for place in range(tables.scalars[at.ITEMS]):
+        if place == 0 or tables.items[place - 1, at.MORE] == 0:
+            item, value = 0, 0
+        while item < state.now[CREDITED] and row_of(tables, state.credited[item]) != row_of(tables, place):
+            item += 1
+        if item < state.now[CREDITED]:
+            award = state.credited[item]
+            sides[place], values[place] = state.award_side[award], state.award_value[award]
+            value = 0 if tables.items[award, at.VALUE_MOST] == at.RECKONED else values[place]
+            item += 1
+        else:
+            sides[place], values[place] = at.NONE, value

@@ -30,7 +30,7 @@ def throw_in_poor_hands(tables: Tables, state: State) -> bool:
     for _ in range(seats):
         seat, changes = left_of(seat, seats), 0
         while changes != scalars[at.MISDEAL_TIMES] and holds(
-            tables, state, scalars[at.MISDEAL], seat, tables.side_of[seat], False
+            tables, state, scalars[at.MISDEAL], seat, state.side_of[seat], False
         ):
             if not _ask_to_throw_in(tables, state, seat):
                 break

@@ -1,7 +1,7 @@
 """Numbers that conditions and the settlement ask for, as in :mod:`pitchdsl.language.numbers`."""
 
 from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.seats import pitcher_side
+from pitchdsl.kernel.seats import party_of, pitcher_side, sides_of_hand
 from pitchdsl.kernel.state import BID, HAND, REDEALS, TRICKS, State
 from pitchdsl.language.arithmetic import ArithmeticOp, Rounding
 from pitchdsl.language.numbers import Fact
@@ -121,9 +121,9 @@ def fact(tables: Tables, state: State, which: int, side: int, settled: bool) -> 
     if which == _REDEALS:
         return now[REDEALS]
     if which == _TRICKS:
-        return _tricks(tables, state, side) if side >= 0 else 0
+        return _tricks(tables, state, party_of(tables, state, side)) if side >= 0 else 0
     if which == _PIPS:
-        return state.pips[side] if side >= 0 else 0
+        return state.pips[party_of(tables, state, side)] if side >= 0 else 0
     if which == _OTHERS_POINTS or which == _OTHERS_TRICKS or which == _OTHERS_PIPS:
         return _of_others(tables, state, which)
     if which == _PITCHERS_POINTS or which == _PITCHERS_TRICKS or which == _PITCHERS_PIPS:
@@ -165,7 +165,7 @@ def _of_side(tables: Tables, state: State, which: int, side: int, settled: bool)
 def _tricks(tables: Tables, state: State, side: int) -> int:
     won = 0
     for trick in range(state.now[TRICKS]):
-        won += tables.side_of[state.winners[trick]] == side
+        won += state.side_of[state.winners[trick]] == side
     return won
 
 
@@ -182,8 +182,9 @@ def _of_pitcher(tables: Tables, state: State, which: int) -> int:
 @compiled
 def _of_others(tables: Tables, state: State, which: int) -> int:
     pitcher, number = pitcher_side(tables, state), 0
+    sides = sides_of_hand(tables, state)
     for side in range(tables.scalars[at.SIDES]):
-        if side == pitcher:
+        if side == pitcher or (sides >> side) & 1 == 0:
             continue
         if which == _OTHERS_POINTS:
             number += state.taken[side]

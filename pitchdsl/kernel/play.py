@@ -61,7 +61,7 @@ class TableOf:
 def table_of(rules: Rules, seats: int) -> TableOf:
     """What is played by; raises as :func:`play` does."""
     tables, hopes = lower(rules, seats), strategies(rules, seats)
-    return TableOf(tables, hopes, new_state([], hopes).view(np.uint8))
+    return TableOf(tables, hopes, new_state([], tables, hopes).view(np.uint8))
 
 
 def play(

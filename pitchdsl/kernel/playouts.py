@@ -13,6 +13,8 @@ from pitchdsl.kernel.seats import left_of, pitcher_side
 from pitchdsl.kernel.settling import GOES_ON
 from pitchdsl.kernel.state import (
     BROKEN,
+    CUT_LAID,
+    CUTS_LAID,
     DEALER,
     DEALT_AS_LAID,
     DECISIONS,
@@ -26,6 +28,7 @@ from pitchdsl.kernel.state import (
     STOCK_LAID,
     TOLD,
     TOLD_SO_FAR,
+    TURN_TO_LEAD,
     State,
 )
 from pitchdsl.lower import layout as at
@@ -56,8 +59,9 @@ def play_out(
     """Writes a row for each world and option.
 
     The state has what is told; its last place is for the option. ``match`` has the dealer, the number of the hand, the
-    hands settled and the redeals; ``sides_of_match`` scores, failed contracts, and how many in a row failed and were
-    made.
+    hands settled, the redeals, how many cuts for trump are said, their cards as one number, and who leads where that
+    goes round; then, by item, the points that wait. ``sides_of_match`` has scores, failed contracts, how many in a row
+    failed and were made, and the points of deals of this hand that were dealt again.
     """
     state = states[0]
     now, sides = state.now, all_tables[0].scalars[at.SIDES]
@@ -72,7 +76,11 @@ def play_out(
                 state.sets[side] = sides_of_match[1, side]
                 state.sets_in_row[side] = sides_of_match[2, side]
                 state.made_in_row[side] = sides_of_match[3, side]
+                state.scored[side] = sides_of_match[4, side]
             now[DEALER], now[HAND], now[SETTLED], now[REDEALS] = match[0], match[1], match[2], match[3]
+            now[CUTS_LAID], now[CUT_LAID], now[TURN_TO_LEAD] = match[4], match[5], match[6]
+            for item in range(all_tables[0].scalars[at.ITEMS]):
+                state.waiting[item] = match[7 + item]
             begin_game(state, seed, first + world)
             begin_hand(state, now[HAND])
             _lay(state, hands[world], kitty[world], stock_laid, pile_laid, thrown[world])

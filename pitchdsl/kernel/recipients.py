@@ -1,13 +1,10 @@
 """To whom a point goes, as the kinds of :mod:`pitchdsl.language.recipients` have it: who has it in a hand that is over,
 whether that is settled already, and how likely a hand takes it."""
 
-import numpy as np
-from numpy.typing import NDArray
-
 from pitchdsl.kernel.bits import highest, lowest, nonnegative, nth, size
-from pitchdsl.kernel.compiling import compiled, inlined
-from pitchdsl.kernel.seats import every_trick_by, left_of, seat_of
-from pitchdsl.kernel.state import DEALER, IN_PLAY, PLAYED, TRICKS, TRUMP, State
+from pitchdsl.kernel.compiling import compiled, inlined, seldom
+from pitchdsl.kernel.seats import every_trick_by, left_of, seat_of, sides_of_hand
+from pitchdsl.kernel.state import DEALER, IN_PLAY, PLAYED, TRICKS, TRUMP, TURNED, State
 from pitchdsl.language.people import Person
 from pitchdsl.language.recipients import (
     ByBestTrick,
@@ -31,6 +28,7 @@ _NAMER = Person.NAMER.code
 _OWNER = Ownership.OWNER.code
 _PITCHER = Person.PITCHER.code
 _PLAYER = Ownership.PLAYER.code
+_TURNER = Ownership.TURNER.code
 _TIE_CARRIED_OVER = TieTo.CARRIED_OVER.code
 _TIE_DEFENDERS = TieTo.DEFENDERS.code
 _TIE_DOWN = TieTo.SHARED_DOWN.code
@@ -56,20 +54,6 @@ _COMPARISONS = (_BY_MOST_PIPS, _BY_BEST_TRICK, _BY_MOST_TRICKS)
 
 _JOKERS = 3 << 52
 _RED_JOKER = 52
-
-CERTAIN = 100
-
-
-def _none_abroad() -> NDArray[np.int8]:
-    """By the chance that a card is abroad, in per cent, and a number of cards: how likely none of them is."""
-    chances = np.full((CERTAIN + 1, at.CARDS), CERTAIN)
-    for abroad in range(CERTAIN + 1):
-        for cards in range(1, at.CARDS):
-            chances[abroad, cards] = chances[abroad, cards - 1] * (CERTAIN - abroad) // CERTAIN
-    return chances.astype(np.int8)
-
-
-_NONE_ABROAD = _none_abroad()
 
 
 @compiled
@@ -104,16 +88,16 @@ def _side_without_ties(tables: Tables, state: State, recipient: int) -> int:
     if kind == _BY_MAJORITY:
         return _majority(tables, state)
     if kind == _BY_FIRST_TRICK:
-        return tables.side_of[state.winners[0]] if state.now[TRICKS] > 0 else at.NONE
+        return state.side_of[state.winners[0]] if state.now[TRICKS] > 0 else at.NONE
     if kind == _BY_TRICK:
-        return tables.side_of[state.winners[choice - 1]] if state.now[TRICKS] >= choice else at.NONE
+        return state.side_of[state.winners[choice - 1]] if state.now[TRICKS] >= choice else at.NONE
     if kind == _BY_LAST_TRICK:
         tricks = state.now[TRICKS]
-        return tables.side_of[state.winners[tricks - 1]] if tricks > 0 else at.NONE
+        return state.side_of[state.winners[tricks - 1]] if tricks > 0 else at.NONE
     if kind == _BY_EVERY_TRICK:
         return every_trick_by(state)
     if kind == _BY_ROLE:
-        return tables.side_of[seat_of(tables, state, choice)]
+        return state.side_of[seat_of(tables, state, choice)]
     raise ValueError("the kernel does not know this recipient")
 
 
@@ -148,29 +132,48 @@ def award_is_decided(tables: Tables, state: State, recipient: int, left: int, sh
 
 
 @compiled
-def chance_of(tables: Tables, hand: int, recipient: int, trump: int, strength: int, abroad: int) -> int:
-    """How likely a hand takes a recipient's point, in per cent."""
-    kind = tables.recipients[recipient, at.WHO_KIND]
+def known_to_all(tables: Tables, state: State, recipient: int) -> bool:
+    """Whether the whole table can already tell who has the point, for good."""
+    row, tricks = tables.recipients[recipient], state.now[TRICKS]
+    kind, choice = row[at.WHO_KIND], row[at.WHO_CHOICE]
     if kind == _BY_CARD:
-        return _chance_of_card(tables, hand, recipient, trump, strength, abroad)
-    if kind == _BY_MOST_PIPS or kind == _BY_BEST_TRICK or kind == _BY_MOST_TRICKS:
-        first = tables.recipients[recipient, at.WHO_TURN] == 0  # the others have their share beside it, and not instead
-        return min(85, strength + 5) if first else 0
-    if kind == _BY_MAJORITY:
-        return min(75, strength)
-    if kind == _BY_FIRST_TRICK or kind == _BY_TRICK or kind == _BY_LAST_TRICK:
-        return strength // 2
-    if kind == _BY_EVERY_TRICK:
-        return CERTAIN // 2 if strength >= 90 else 0
+        card = tables.cards_meant[recipient, max(0, state.now[TRUMP]), 0]
+        if choice == _TURNER:
+            return (state.now[TURNED] >> nonnegative(card)) & 1 == 1
+        if card < 0 or (choice != _PLAYER and choice != _WINNER):
+            return False
+        if row[at.WHO_HIGHEST] >= 0 and tables.scalars[at.LEVEL_JOKERS] == 1 and card >= _RED_JOKER:
+            return False
+        played = 0
+        for side in range(tables.scalars[at.SIDES]):
+            played |= state.won[side]
+        return (played >> nonnegative(card)) & 1 == 1
+    if kind == _BY_MOST_PIPS or kind == _BY_BEST_TRICK or kind == _BY_MOST_TRICKS or kind == _BY_MAJORITY:
+        return False
+    if kind == _BY_FIRST_TRICK:
+        return tricks > 0
+    if kind == _BY_TRICK:
+        return tricks >= choice
+    if kind == _BY_LAST_TRICK or kind == _BY_EVERY_TRICK:
+        return False
     if kind == _BY_ROLE:
-        who = tables.recipients[recipient, at.WHO_CHOICE]
-        return CERTAIN if who == _PITCHER or who == _NAMER else 0
+        return True
     raise ValueError("the kernel does not know this recipient")
+
+
+@seldom
+def carries_over(tables: Tables, recipient: int) -> bool:
+    """Whether a point that nobody has, for several are level, is added to the one of the next hand."""
+    row = tables.recipients[recipient]
+    return row[at.WHO_KIND] in _COMPARISONS and row[at.WHO_CHOICE] == _TIE_CARRIED_OVER
 
 
 @inlined
 def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> int:
     """The side of the card that a recipient goes by: of its owner, holder or winner, as the kind says."""
+    if fact == _TURNER:
+        shown = state.now[TURNED] & tables.cards_asked[recipient, max(0, state.now[TRUMP])]
+        return state.side_of[state.now[DEALER]] if shown else at.NONE
     found = card_in_play(tables, state, recipient)
     card = nonnegative(max(0, found))  # whether there is one cannot be foreseen, so that is asked last
     if fact == _WINNER:
@@ -180,12 +183,12 @@ def _side_by_card(tables: Tables, state: State, recipient: int, fact: int) -> in
         return at.NONE
     holder = nonnegative(_who_has(state.held, card, tables.scalars[at.SEATS]))
     if fact == _HOLDER:
-        return tables.side_of[holder]
+        return state.side_of[holder]
     if fact == _PLAYER:
-        return at.NONE if (state.hands[holder] >> card) & 1 else tables.side_of[holder]
+        return at.NONE if (state.hands[holder] >> card) & 1 else state.side_of[holder]
     if fact == _OWNER:
         owner = _who_has(state.dealt, card, tables.scalars[at.SEATS])
-        return tables.side_of[owner if owner >= 0 else holder]
+        return state.side_of[owner if owner >= 0 else holder]
     raise ValueError("the kernel does not know this fact of ownership")
 
 
@@ -235,43 +238,7 @@ def _card_is_decided(tables: Tables, state: State, recipient: int, left: int) ->
     if row[at.WHO_HIGHEST] >= 0 and tables.scalars[at.LEVEL_JOKERS] == 1 and left & _JOKERS:
         return False
     card, fact = card_in_play(tables, state, recipient), row[at.WHO_CHOICE]
-    return card < 0 or fact == _OWNER or fact == _HOLDER or (left >> card) & 1 == 0
-
-
-@compiled
-def _chance_of_card(tables: Tables, hand: int, recipient: int, trump: int, strength: int, abroad: int) -> int:
-    winner = tables.recipients[recipient, at.WHO_CHOICE] == _WINNER
-    meant = tables.cards_meant[recipient, trump]
-    if meant[0] < 0:
-        return 0
-    if tables.recipients[recipient, at.WHO_HIGHEST] >= 0:
-        left = hand & tables.cards_asked[recipient, trump]
-        missing = at.CARDS
-        while left:
-            missing = min(missing, tables.likeliness[recipient, trump, lowest(left)])
-            left &= left - 1
-        if missing == at.CARDS:
-            return 0
-    elif (hand >> meant[0]) & 1:
-        missing = 0
-    else:
-        return to_catch(strength, abroad) if winner else 0
-    mine = _NONE_ABROAD[nonnegative(abroad), missing]
-    if not winner or tables.higher[trump, nonnegative(meant[missing])] & ~hand == 0:
-        return mine
-    return mine * to_keep(strength) // CERTAIN
-
-
-@inlined
-def to_keep(strength: int) -> int:
-    """How likely a hand of such strength wins a card of its own that a higher one may take."""
-    return min(90, 20 + strength * 3 // 4)
-
-
-@inlined
-def to_catch(strength: int, abroad: int) -> int:
-    """How likely it wins a card that it has not."""
-    return abroad * strength // 400
+    return card < 0 or fact == _TURNER or fact == _OWNER or fact == _HOLDER or (left >> card) & 1 == 0
 
 
 @compiled
@@ -292,7 +259,7 @@ def _number_of(tables: Tables, state: State, what: int, side: int) -> int:
         return state.pips[side]
     number = 0
     for trick in range(state.now[TRICKS]):
-        if tables.side_of[state.winners[trick]] == side:
+        if state.side_of[state.winners[trick]] == side:
             number = number + 1 if what == _BY_MOST_TRICKS else max(number, state.trick_pips[trick])
     return number
 
@@ -315,7 +282,7 @@ def _owners(tables: Tables, state: State, recipient: int, pitcher: int) -> int:
     """The sides that have a comparison's point, as a set: the one that has the most, or whom those who decide a tie
     name, or what a rule says of it."""
     row = tables.recipients[recipient]
-    equal = _level(tables, state, row[at.WHO_KIND], (1 << tables.scalars[at.SIDES]) - 1)
+    equal = _level(tables, state, row[at.WHO_KIND], sides_of_hand(tables, state))
     if equal & (equal - 1) == 0:
         return equal
     for other in range(row[at.WHO_ELSE], row[at.WHO_ELSE] + row[at.WHO_ELSES] if row[at.WHO_ELSE] >= 0 else at.NONE):
@@ -346,9 +313,9 @@ def _tied(tables: Tables, state: State, equal: int, tied: int, pitcher: int) -> 
         return equal
     if tied == _TIE_NEAREST:
         seat = left_of(state.now[DEALER], tables.scalars[at.SEATS])
-        while (equal >> tables.side_of[seat]) & 1 == 0:
+        while (equal >> state.side_of[seat]) & 1 == 0:
             seat = left_of(seat, tables.scalars[at.SEATS])
-        return 1 << tables.side_of[seat]
+        return 1 << state.side_of[seat]
     raise ValueError("the kernel does not know this tie")
 
 

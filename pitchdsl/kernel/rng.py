@@ -96,6 +96,18 @@ def make_places(state: State, cards: int, pack: int) -> None:
 
 
 @compiled
+def top_of(state: State, where: int) -> int:
+    """The card that lies on top, as a set; it stays there."""
+    if state.drawn[where] >= 0:
+        drawn, left = state.drawn[where], state.remaining[where]
+        card = next_laid(state, where, 1)
+        state.drawn[where], state.remaining[where] = drawn, left
+        return card
+    left = state.remaining[where]
+    return one(left, upper_half(_mix(state.streams[where] + _GAMMA), size(left)))
+
+
+@compiled
 def draw(state: State, where: int, most: int) -> int:
     """Up to so many cards from the top of what was shuffled, as a set."""
     if state.drawn[where] >= 0:

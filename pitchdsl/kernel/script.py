@@ -65,6 +65,25 @@ def told_throw_in(state: State, seat: int) -> bool:
 
 
 @compiled
+def told_asks(state: State, seat: int) -> bool:
+    """Whether a seat asks for something; where nothing is told of it, it stands."""
+    each = nonnegative(state.now[TOLD_SO_FAR])
+    told = state.told[each]
+    if state.told_seats[each] != seat or (told != at.ASK and told != at.PLAY_ON and told != at.STAND):
+        return False
+    return next_told(state, seat) == at.ASK
+
+
+@compiled
+def told_answer(state: State, seat: int, must: bool) -> bool:
+    """Whether a seat grants what it is asked for, which it may have to."""
+    told = next_told(state, seat)
+    if told != at.GRANT and (must or told != at.REFUSE):
+        break_off(state)
+    return must or told == at.GRANT
+
+
+@compiled
 def told_suit(state: State, seat: int, among: int) -> int:
     """The suit that a seat names, of a set of suits."""
     suit = next_told(state, seat) - at.NAME_SUIT
@@ -72,6 +91,16 @@ def told_suit(state: State, seat: int, among: int) -> int:
         break_off(state)
         return at.NONE
     return suit
+
+
+@compiled
+def told_of(state: State, seat: int, first: int, among: int) -> int:
+    """The seat or the card that a seat says, of a set; ``first`` is the code of the first one."""
+    said = next_told(state, seat) - first
+    if said < 0 or said >= at.CARDS or (among >> said) & 1 == 0:
+        break_off(state)
+        return lowest(among)
+    return said
 
 
 @compiled
@@ -85,8 +114,11 @@ def told_card(state: State, seat: int, may: int) -> int:
 
 
 @compiled
-def told_discard(state: State, deed: int, seat: int, pool: int, forced: bool) -> int:
-    """The card of a set that a seat throws in a deed; none where it throws no more."""
+def told_discard(state: State, deed: int, seat: int, pool: int, forced: bool, first: int) -> int:
+    """The card of a set that a seat lays away in a deed; none where it lays no more away.
+
+    ``first`` is the code of card 0.
+    """
     now, planned = state.now, state.planned[deed, seat]
     if planned:
         if planned & pool == 0:
@@ -103,7 +135,7 @@ def told_discard(state: State, deed: int, seat: int, pool: int, forced: bool) ->
     told = next_told(state, seat)
     if told == at.STAND and not forced:
         return at.NONE
-    card = told - at.THROW_CARD
+    card = told - first
     if card < 0 or card >= at.CARDS or (pool >> card) & 1 == 0:
         break_off(state)
         return at.NONE

@@ -1,6 +1,6 @@
 """The seats, sides and people of a hand, and the log of decisions."""
 
-from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.compiling import compiled, inlined
 from pitchdsl.kernel.state import DEALER, LOGGED, LONGEST_LOG, NAMER, PITCHER, SIDES_WON, State
 from pitchdsl.language.people import Person
 from pitchdsl.lower import layout as at
@@ -31,7 +31,37 @@ def right_of(seat: int, seats: int) -> int:
 def pitcher_side(tables: Tables, state: State) -> int:
     """The side that plays the contract, if there is one."""
     pitcher = state.now[PITCHER]
-    return at.NONE if pitcher < 0 else tables.side_of[pitcher]
+    return at.NONE if pitcher < 0 else state.side_of[pitcher]
+
+
+@inlined
+def party_of(tables: Tables, state: State, side: int) -> int:
+    """The side of this hand to which one that has a score belongs."""
+    return state.side_of[side] if tables.scalars[at.PARTNER] >= 0 else side
+
+
+@inlined
+def allies_of(tables: Tables, state: State, party: int) -> int:
+    """All who have what a side of this hand takes, as a set; nobody for no side."""
+    if party < 0:
+        return 0
+    if tables.scalars[at.PARTNER] < 0:
+        return 1 << party
+    allies = 0
+    for side in range(tables.scalars[at.SIDES]):
+        allies |= int(state.side_of[side] == party) << side
+    return allies
+
+
+@compiled
+def sides_of_hand(tables: Tables, state: State) -> int:
+    """The sides of this hand, as a set."""
+    if tables.scalars[at.PARTNER] < 0:
+        return (1 << tables.scalars[at.SIDES]) - 1
+    sides = 0
+    for seat in range(tables.scalars[at.SEATS]):
+        sides |= 1 << state.side_of[seat]
+    return sides
 
 
 @compiled

@@ -4,17 +4,18 @@ The arithmetic is that of :mod:`pitchdsl.game.settlement.settling` and :mod:`pit
 """
 
 from pitchdsl.game.settlement.rules import Outcome, Payment
-from pitchdsl.game.winning.rules import Over
+from pitchdsl.game.winning.rules import Counting, Over
 from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.kernel.bits import nonnegative
-from pitchdsl.kernel.compiling import compiled, inlined
+from pitchdsl.kernel.compiling import compiled, inlined, seldom
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount, reckoned
-from pitchdsl.kernel.seats import every_trick_by, pitcher_side
-from pitchdsl.kernel.state import BID, MADE, NAME, PITCHER, SETTLED, State
+from pitchdsl.kernel.seats import allies_of, every_trick_by, party_of, pitcher_side
+from pitchdsl.kernel.state import BID, CREDITED, MADE, NAME, PITCHER, SETTLED, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
 
+_AFTER_HAND = Counting.AFTER_HAND.code
 _SCORES = Payment.SCORES.code
 _LOSES = Payment.LOSES.code
 _GOES_TO = Payment.GOES_TO.code
@@ -38,22 +39,46 @@ def judge(tables: Tables, state: State) -> None:
     """Finds out whether the contract is made."""
     pitcher = pitcher_side(tables, state)
     state.now[MADE] = _is_made(tables, state, pitcher)
-    state.sets[max(0, pitcher)] += state.now[MADE] == 0
+    if state.now[MADE] == 0:
+        pitchers = allies_of(tables, state, pitcher)
+        for side in range(tables.scalars[at.SIDES]):
+            state.sets[side] += (pitchers >> side) & 1
 
 
 @compiled
 def settle(tables: Tables, state: State) -> None:
     """Settles the hand: :attr:`State.score` has the new scores, :attr:`State.before` the old ones."""
-    scalars, now = tables.scalars, state.now
-    sides = scalars[at.SIDES]
-    pitcher = pitcher_side(tables, state)
-    sweeper = every_trick_by(state) if scalars[at.EVERY_TRICK_LOSES] != 0 else at.NONE
+    now, sides = state.now, tables.scalars[at.SIDES]
+    pitchers = allies_of(tables, state, pitcher_side(tables, state))
     for side in range(sides):
-        bid_it = side == pitcher and now[MADE] >= 0
+        bid_it = (pitchers >> side) & 1 == 1 and now[MADE] >= 0
         state.sets_in_row[side] = state.sets_in_row[side] + 1 if bid_it and now[MADE] == 0 else 0
         state.made_in_row[side] = state.made_in_row[side] + 1 if bid_it and now[MADE] == 1 else 0
+    _reach(tables, state, pitchers)
     for side in range(sides):
-        state.after[side] = _reached(tables, state, side, pitcher, sweeper)
+        state.score[side] = state.after[side]
+    now[SETTLED] += 1
+
+
+@seldom
+def somebody_is_there(tables: Tables, state: State) -> bool:
+    """Whether a side is at the target, and may win, with what has been counted of a hand without a contract."""
+    state.now[MADE] = at.NONE
+    _reach(tables, state, allies_of(tables, state, pitcher_side(tables, state)))
+    for side in range(tables.scalars[at.SIDES]):
+        if _is_there(tables, state.after[side]) and _may_win(tables, state, side):
+            return True
+    return False
+
+
+@inlined
+def _reach(tables: Tables, state: State, pitchers: int) -> None:
+    """Finds the scores after the hand, as far as it has been counted; the sides that pitched are told as a set."""
+    scalars = tables.scalars
+    sides = scalars[at.SIDES]
+    sweeper = every_trick_by(state) if scalars[at.EVERY_TRICK_LOSES] != 0 else at.NONE
+    for side in range(sides):
+        state.after[side] = _reached(tables, state, side, (pitchers >> side) & 1 == 1, sweeper)
     if scalars[at.EACH_SIDE] > 0:
         for side in range(sides):
             state.after[side] = _beside(tables, state, side)
@@ -65,9 +90,6 @@ def settle(tables: Tables, state: State) -> None:
             state.after[side] = _over(tables, state, side)
     if scalars[at.HAS_TARGET] == 1 and scalars[at.STOPS_SHORT] >= 0:
         _hold_back(tables, state)
-    for side in range(sides):
-        state.score[side] = state.after[side]
-    now[SETTLED] += 1
 
 
 @compiled
@@ -129,10 +151,10 @@ def _is_made(tables: Tables, state: State, pitcher: int) -> int:
 
 
 @inlined
-def _change(tables: Tables, state: State, side: int, pitcher: int) -> int:
+def _change(tables: Tables, state: State, side: int, pitched: bool) -> int:
     """The place of what happens to a side's score by its row of the settlement."""
     row = _ROW_OTHERS
-    if side == pitcher:
+    if pitched:
         made = state.now[MADE]
         row = _ROW_MADE if made == 1 else _ROW_SET if made == 0 else _ROW_OTHERS
     cases = tables.settlement[row, at.SETTLE_CASES]
@@ -159,24 +181,24 @@ def _gain(tables: Tables, state: State, change: int, side: int) -> int:
 
 
 @inlined
-def _reached(tables: Tables, state: State, side: int, pitcher: int, sweeper: int) -> int:
+def _reached(tables: Tables, state: State, side: int, pitched: bool, sweeper: int) -> int:
     """A side's score after the hand, as far as junk counts; a side that may not win is not held back yet."""
     scalars = tables.scalars
     towards = scalars[at.TOWARDS]
     before = towards * state.before[side]
     gain, promised = 0, 0
-    change = _change(tables, state, side, pitcher)
+    change = _change(tables, state, side, pitched)
     if change >= 0:
         change = nonnegative(change)
         gain = _gain(tables, state, change, side)
-        if side == pitcher and state.now[MADE] == 1:
+        if pitched and state.now[MADE] == 1:
             promised = gain
             if tables.changes[change, at.CHANGE_COUNTS_POINTS] == 1:
                 promised = min(gain, max(0, state.now[BID]))
     after = before + gain
     if scalars[at.JUNK_SHORT] >= 0 and scalars[at.HAS_TARGET] == 1 and gain > 0:
         after = max(before + promised, min(after, towards * scalars[at.TARGET] - scalars[at.JUNK_SHORT]))
-    if sweeper >= 0 and sweeper != side:
+    if sweeper >= 0 and sweeper != party_of(tables, state, side):
         after -= reckoned(tables, state, scalars[at.EVERY_TRICK_LOSES], side)
     return towards * after
 
@@ -222,7 +244,7 @@ def outcome(tables: Tables, state: State) -> tuple[int, int]:
 def _meeting(tables: Tables, state: State, row: Numbers) -> int:
     """The sides that meet the condition of a row, as a set."""
     first, behind, sides = 0, tables.scalars[at.SIDES], 0
-    if row[at.AT_ONCE_PITCHER] == 1:
+    if row[at.AT_ONCE_PITCHER] == 1 and tables.scalars[at.PARTNER] < 0:
         first = max(0, pitcher_side(tables, state))
         behind = first + 1
     for side in range(first, behind):
@@ -263,6 +285,8 @@ def _at_the_target(tables: Tables, state: State) -> tuple[int, int]:
             pitcher = pitcher_side(tables, state)
             if pitcher >= 0 and (there >> pitcher) & 1:
                 winner = pitcher
+            elif pitcher >= 0 and tables.scalars[at.PARTNER] >= 0:
+                winner = _first_partner(tables, state, pitcher, there)
         elif by == _RACE_HIGHEST:
             winner = _furthest(tables, state, there)
         elif by == _RACE_FIRST_BY:
@@ -272,6 +296,15 @@ def _at_the_target(tables: Tables, state: State) -> tuple[int, int]:
         if winner >= 0:
             return winner, at.RACE
     return at.NONE, at.TIE
+
+
+@compiled
+def _first_partner(tables: Tables, state: State, pitcher: int, there: int) -> int:
+    """The first of these who plays this hand with the pitcher."""
+    for side in range(tables.scalars[at.SIDES]):
+        if (there >> side) & 1 and state.side_of[side] == pitcher:
+            return side
+    return at.NONE
 
 
 @compiled
@@ -289,32 +322,67 @@ def _furthest(tables: Tables, state: State, sides: int) -> int:
     return first if alone else at.NONE
 
 
-@compiled
+@seldom
 def _first_by(tables: Tables, state: State, first: int, number: int, there: int) -> int:
-    """Who is at the target first when this hand's points are added one item after the other."""
-    towards, items = tables.scalars[at.TOWARDS], tables.scalars[at.ITEMS]
-    named = 0
+    """Who is at the target first when this hand's points are added one row after the other.
+
+    Rows that are not named come last, in the order in which they are counted.
+    """
+    in_play = tables.scalars[at.POINTS_COUNT] != _AFTER_HAND
+    rows = state.now[CREDITED] if in_play else tables.scalars[at.ITEMS]
+    added = 0
     for each in range(first, first + number):
-        named |= 1 << tables.race_items[each]
+        added |= 1 << tables.race_items[each]
     for side in range(tables.scalars[at.SIDES]):
         state.after[side] = state.before[side]
-    for turn in range(1 + number + items):
-        item = at.NONE
-        if 0 < turn <= number:
-            item = tables.race_items[first + turn - 1]
-        elif turn > number:
-            item = turn - number - 1
-            if (named >> item) & 1:
+    arrived = _arrived(tables, state, there)
+    for turn in range(number + rows):
+        if arrived != GOES_ON:
+            return arrived
+        if turn < number:
+            item = tables.race_items[first + turn]
+            if item != row_of(tables, item):
                 continue
-        if item >= 0 and state.award_side[item] >= 0:
-            state.after[state.award_side[item]] += towards * state.award_value[item]
-        if item >= 0 and tables.items[item, at.MORE] == 1:
-            continue
-        arrived, alone = at.NONE, True
+        else:
+            item = row_of(tables, state.credited[turn - number]) if in_play else turn - number
+            if (added >> item) & 1:
+                continue
+        _add_row(tables, state, item)
+        while (added >> item) & 1 == 0:
+            added |= 1 << item
+            item += tables.items[item, at.MORE]
+        arrived = _arrived(tables, state, there)
+    return max(at.NONE, arrived)
+
+
+@compiled
+def row_of(tables: Tables, award: int) -> int:
+    """The first award of the row that an award is of."""
+    while award > 0 and tables.items[award - 1, at.MORE] == 1:
+        award -= 1
+    return award
+
+
+@compiled
+def _add_row(tables: Tables, state: State, item: int) -> None:
+    """Adds a row's points of this hand, from its first award on."""
+    while True:
+        won = tables.scalars[at.TOWARDS] * state.award_value[item]
         for side in range(tables.scalars[at.SIDES]):
-            if (there >> side) & 1 and _is_there(tables, state.after[side]):
-                alone = arrived < 0
-                arrived = side
-        if arrived >= 0:
-            return arrived if alone else at.NONE
-    return at.NONE
+            if state.award_side[item] == party_of(tables, state, side):
+                state.after[side] += won
+        if tables.items[item, at.MORE] == 0:
+            return
+        item += 1
+
+
+@compiled
+def _arrived(tables: Tables, state: State, there: int) -> int:
+    """The one of these sides that is at the target now; none for several, :data:`GOES_ON` as long as there is none."""
+    arrived = GOES_ON
+    for side in range(tables.scalars[at.SIDES]):
+        if (there >> side) & 1 and _is_there(tables, state.after[side]):
+            if arrived != GOES_ON:
+                return at.NONE
+            arrived = side
+    return arrived

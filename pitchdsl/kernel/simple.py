@@ -2,10 +2,11 @@
 
 from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.kernel.bits import lowest
+from pitchdsl.kernel.chances import CERTAIN
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.evaluation import best_suit
-from pitchdsl.kernel.recipients import CERTAIN
-from pitchdsl.kernel.state import BID, DEALER, PITCHER, TRUMP, State
+from pitchdsl.kernel.partners import together
+from pitchdsl.kernel.state import BID, DEALER, PITCHER, TRUMP, TURNED_UP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
@@ -25,6 +26,25 @@ def throws_in(tables: Tables, state: State, seat: int) -> bool:
 
 
 @compiled
+def likes_trump(tables: Tables, state: State, seat: int) -> bool:
+    """Whether the suit turned up promises at least half of what the best other one would."""
+    if state.now[TURNED_UP] < 0:
+        _, promised = best_suit(tables, state, seat, _ALL_SUITS)
+        return promised >= CERTAIN
+    suit = 1 << state.now[TURNED_UP] // 13
+    _, promised = best_suit(tables, state, seat, suit)
+    _, others = best_suit(tables, state, seat, _ALL_SUITS & ~suit)
+    return 2 * promised >= others
+
+
+@compiled
+def keeps_pitch(tables: Tables, state: State, seat: int) -> bool:
+    """Whether a seller hopes for more than what is bid."""
+    _, promised = best_suit(tables, state, seat, _ALL_SUITS)
+    return promised + _DARING > CERTAIN * (state.now[BID] + 1)
+
+
+@compiled
 def choose_call(
     tables: Tables,
     state: State,
@@ -38,7 +58,7 @@ def choose_call(
 ) -> int:
     """The call to make; so many of the bids are legal, and these from the place ``first`` on."""
     scalars, now, bids = tables.scalars, state.now, tables.scalars[at.BIDS]
-    limited = scalars[at.LIMITS] > 0
+    limited = scalars[at.CLOSES_BIDS] == 1
     while limited and open_bids > 0 and state.closed[first] == 1:
         first += 1
     if int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set) + open_bids == 1:
@@ -52,7 +72,7 @@ def choose_call(
     _, promised = best_suit(tables, state, seat, _ALL_SUITS)
     promised += _DARING
     pitcher = now[PITCHER]
-    if pitcher >= 0 and pitcher != seat and tables.side_of[pitcher] == tables.side_of[seat]:
+    if pitcher >= 0 and pitcher != seat and together(tables, state, seat, pitcher):
         promised -= CERTAIN
     if scalars[at.ALL_PASS] == _DEAL_AGAIN and now[BID] < 0 and seat == now[DEALER]:
         promised += CERTAIN
@@ -78,6 +98,29 @@ def choose_call(
         if tables.ladder[bid, at.BID_NAME] < 0 and not (limited and state.closed[bid] == 1):
             return at.SAY_BID + bid
     return at.SAY_SET if may_take_set else at.SAY_BID + first
+
+
+@compiled
+def highest_missing(tables: Tables, hand: int, trump: int) -> int:
+    """The highest trump that a hand lacks; who has them all calls the highest, and so plays alone."""
+    for card in tables.trumps[trump]:
+        if card < 0:
+            break
+        if (hand >> card) & 1 == 0:
+            return card
+    return tables.trumps[trump, 0]
+
+
+@compiled
+def choose_passed(tables: Tables, state: State, seat: int, pool: int, helps: bool) -> int:
+    """The card of a set that is missed least; for a pitcher whom it helps, the one that is missed most."""
+    missed = state.use[state.now[TRUMP]]  # without trump it is the last row
+    best = -_DEAREST if helps else _DEAREST
+    while pool:
+        key = missed[lowest(pool)]
+        best = max(best, key ^ 63) if helps else min(best, key)
+        pool &= pool - 1
+    return (best ^ 63) & 63 if helps else best & 63
 
 
 @compiled

@@ -48,16 +48,38 @@ from pitchdsl.lower.tables import MOST_BIDS, MOST_DEEDS, MOST_ITEMS, MOST_SEATS,
     KITTY_LAID,
     STOCK_LAID,
     PILE_LAID,
+    COUNTED,
+    CREDITED,
+    CUT_SHORT,
+    TURNED,
+    TURNED_UP,
+    GRANTED,
+    REFUSED,
+    CUTS_LAID,
+    CUT_LAID,
+    LAST_BIDDER,
+    OTHER_BIDDER,
+    CALLED,
+    JOINED,
+    TURN_TO_LEAD,
+    TRUMPED_IN,
     NOW,
-) = range(38)
+) = range(53)
 """Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets.
 
 ``GIVEN`` is the place of the tables to play by, and ``JOKER_LED`` is 1 where the leader of a joker named trump.
+``COUNTED`` are the awards that have been counted, as a set, and ``CREDITED`` is their number, where points count while
+the hand is played; ``CUT_SHORT`` is 1 where they have ended the game in the midst of it. ``TURNED`` are the cards that
+were shown to make trump, as a set, and ``TURNED_UP`` is the last of them. ``GRANTED`` and ``REFUSED`` are who
+has answered so, as sets of the codes of persons. ``LAST_BIDDER`` made the last bid, and ``OTHER_BIDDER`` the last one
+that another seat made; ``CALLED`` is a card that was called, and ``JOINED`` is 1 where its holder has become known.
+``TRUMPED_IN`` is 1 where a trump has been played to the lead of another suit.
 
 The last ones are for hands that are played again (:mod:`pitchdsl.kernel.script`): how many decisions are told, and so
 far; 1 where they cannot be; the deed of the exchange in which the last one is taken; how many cards are still to be
 thrown before it; 1 where the next deal is said; its kitty and stock as sets, and the shuffled discards, until they are
-used."""
+used; how many cuts for trump are said, and their cards as one number, the first one times 1, the next one times
+:data:`~pitchdsl.lower.layout.CARDS` and so on."""
 
 
 class State(Strategy, Protocol):
@@ -77,12 +99,17 @@ class State(Strategy, Protocol):
     """Numbers of the players' stream, made ahead; so many of them are used."""
     bots: Numbers
     """Who decides for each seat."""
+    side_of: Numbers
+    """By seat: its side in this hand. Where a hand makes partners of players who each have a score of their own, one of
+    those who play it together stands for all of them."""
     hands: Numbers
     dealt: Numbers
     held: Numbers
     """The hands at the first lead."""
     own_discards: Numbers
     step_discards: Numbers
+    passed_on: Numbers
+    """The cards that lie face down for each seat until all have passed theirs."""
     won: Numbers
     """By side: the cards that it has won."""
     score: Numbers
@@ -111,6 +138,12 @@ class State(Strategy, Protocol):
     award_side: Numbers
     """By item."""
     award_value: Numbers
+    credited: Numbers
+    """The awards in the order in which they were counted, where points count while the hand is played."""
+    scored: Numbers
+    """By side: the points that were counted before the cards of this hand were dealt again."""
+    waiting: Numbers
+    """By item: the points that a tie has left for the next hand."""
     told: NDArray[np.int16]
     """The decisions that are told, and by whom they were taken."""
     told_seats: NDArray[np.int8]
@@ -144,6 +177,7 @@ RECORD = np.dtype(
         ("remaining", np.int64, 4),
         ("choices", np.uint64, AHEAD),
         ("places", np.int64, at.CARDS),
+        ("side_of", np.int64, MOST_SEATS),
         ("hands", np.int64, MOST_SEATS),
         ("held", np.int64, MOST_SEATS),
         ("dealt", np.int64, MOST_SEATS),
@@ -151,6 +185,7 @@ RECORD = np.dtype(
         ("bots", np.int64, MOST_SEATS),
         ("own_discards", np.int64, MOST_SEATS),
         ("step_discards", np.int64, MOST_SEATS),
+        ("passed_on", np.int64, MOST_SEATS),
         ("score", np.int64, MOST_SEATS),
         ("before", np.int64, MOST_SEATS),
         ("after", np.int64, MOST_SEATS),
@@ -167,6 +202,9 @@ RECORD = np.dtype(
         ("closed", np.int64, MOST_BIDS),
         ("award_side", np.int64, MOST_ITEMS),
         ("award_value", np.int64, MOST_ITEMS),
+        ("credited", np.int64, MOST_ITEMS),
+        ("waiting", np.int64, MOST_ITEMS),
+        ("scored", np.int64, MOST_SEATS),
         ("log", np.int16, LONGEST_LOG),
         ("told", np.int16, LONGEST_TOLD),
         ("told_seats", np.int8, LONGEST_TOLD),
@@ -181,10 +219,12 @@ RECORD = np.dtype(
 """How a state lies in memory."""
 
 
-def new_state(bots: Sequence[int], strategy: NDArray[np.void]) -> NDArray[np.void]:
-    """A state to be used for one game after another, with so many bots around the table, and their strategy."""
+def new_state(bots: Sequence[int], tables: NDArray[np.void], strategy: NDArray[np.void]) -> NDArray[np.void]:
+    """A state to be used for one game after another by some tables, with bots around the table and their strategy."""
     state = np.zeros(1, RECORD)
     state["bots"][0, : len(bots)] = bots
+    state["side_of"] = tables["side_of"][:1]
+    state["now"][0, [CALLED, TURNED_UP]] = at.NONE
     for name, *_ in COLUMNS:
         state[name] = strategy[name][:1]
     return state

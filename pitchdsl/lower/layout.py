@@ -4,7 +4,21 @@ Everything that is not there is -1. Seats, sides, suits and cards are numbered a
 a number with one bit a card, as in :mod:`pitchdsl.cards`.
 """
 
-from pitchdsl.game.actions import Bid, Discard, Hold, NameTrump, Pass, RunIt, Stand, ThrowIn
+from pitchdsl.game.actions import (
+    Answer,
+    Ask,
+    Bid,
+    CallCard,
+    ChoosePartner,
+    Discard,
+    Hold,
+    NameTrump,
+    Pass,
+    PassCard,
+    RunIt,
+    Stand,
+    ThrowIn,
+)
 from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed
 from pitchdsl.language.conditions import CONDITIONS
 from pitchdsl.language.predicate import Predicate
@@ -94,9 +108,29 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     RACES,
     LIMITS,
     BIDS_WITH_MARKS,
+    POINTS_COUNT,
+    TRUMP_CARD,
+    OFFERS,
+    MAY_NOT_REFUSE,
+    AFTER_TRICK,
+    CLOSES_BIDS,
+    SOLD_BY,
+    PARTNER,
+    CALLED_FIRST,
+    LEADS_IN_TURN,
+    BEATING,
+    UNDERTRUMPING,
+    NOTES_TRUMPING,
+    HAS_DUTIES,
+    STOPS_AFTER_TRICKS,
+    MORE_TO_FORGET,
+    CARRIES,
     SCALARS,
-) = range(72)
-"""Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program."""
+) = range(89)
+"""Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program.
+
+The last four are 1 where something rare has to be looked at: in the choice of a card, behind each trick, at each deal,
+and where points are counted."""
 
 GIVEN_WHEN, GIVEN_FROM = range(2)
 """Columns of :attr:`Tables.given`: a program, and the code of the moment from which it has an answer."""
@@ -120,21 +154,37 @@ DEED_STEP, DEED_ONLY, DEED_BUT, DEED_KIND, DEED_NON_TRUMP, DEED_EVERY, DEED_MOST
 """Columns of :attr:`Tables.deeds`."""
 DEED_CODES: dict[type[ExchangeDeed], int] = {kind: code for code, kind in enumerate(DEED_KINDS)}
 DEED_OPERANDS = {"non_trump": DEED_NON_TRUMP, "every": DEED_EVERY, "most": DEED_MOST, "down_to": DEED_DOWN_TO}
-DEED_OPERANDS |= {"keep": DEED_KEEP, "to": DEED_TO}
+DEED_OPERANDS |= {"keep": DEED_KEEP, "to": DEED_TO, "receiver": DEED_TO}
 """The columns that a deed's own numbers stand in."""
 
 CASE_WHEN, CASE_VALUE = range(2)
 """Columns of :attr:`Tables.cases`."""
 
-VALUE_FROM, VALUE_CASES, VALUE_ELSE, VALUE_MOST, TO_FROM, TO_CASES, TO_ELSE, POSSIBLE_FROM, POSSIBLE, ONLY_IF, MORE = (
-    range(11)
-)
+(
+    VALUE_FROM,
+    VALUE_CASES,
+    VALUE_ELSE,
+    VALUE_MOST,
+    TO_FROM,
+    TO_CASES,
+    TO_ELSE,
+    POSSIBLE_FROM,
+    POSSIBLE,
+    ONLY_IF,
+    MORE,
+    KNOWN_FROM,
+    CARRIES_OVER,
+) = range(13)
 """Columns of :attr:`Tables.items`: the cases of a value and of a recipient, all recipients that are possible, a program
-that must be met, and whether the next award is of the same row."""
+that must be met, whether the next award is of the same row, the code of the moment from which all but the owner is
+known, and whether a tie leaves the point for the next hand."""
+NEVER = 1 << 20
+"""Instead of the code of a moment: only the end of the hand tells."""
 
-WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT, WHO_TURN = range(5)
+WHO_KIND, WHO_CHOICE, WHO_HIGHEST, WHO_SUIT, WHO_TURN, WHO_BY_TRUMP = range(6)
 """Columns of :attr:`Tables.recipients`: the kind, its operands, and which of several owners is meant, from 0. The
-choice is an ownership, a tie or a person; the other two operands are of an extreme card."""
+choice is an ownership, a tie or a person; the other two operands are of an extreme card. The last is 1 where other
+cards are meant with another trump."""
 WHO_ELSE, WHO_ELSES = WHO_HIGHEST, WHO_SUIT
 """The last two operands of a comparison: the first of those who decide a tie, and how many there are."""
 RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in enumerate(_RECIPIENTS)}
@@ -142,6 +192,9 @@ RECIPIENT_CODES: dict[type[ScoringKind], int] = {kind: code for code, kind in en
 
 BID_VALUE, BID_NAME, BID_ENDS, BID_NOT_TOPPED, BID_NOT_HELD, BID_MATCHED = range(6)
 """Columns of :attr:`Tables.ladder`; the last four are 1 where that is so."""
+
+OFFER_WHO, OFFER_OF, OFFER_MORE = range(3)
+"""Columns of :attr:`Tables.offers`: the codes of who asks and of who is asked, and the cards that all are dealt."""
 
 LIMIT_WHEN, LIMIT_HOW, LIMIT_AMOUNT, LIMIT_TO, LIMIT_NAME = range(5)
 """Columns of :attr:`Tables.limits`: the program that must be met, how bids are limited and where the amount starts; or
@@ -181,9 +234,12 @@ the pitcher's can meet it."""
 
 SAY_PASS, SAY_HOLD, SAY_RUN, SAY_SET = Pass.kernel, Hold.kernel, RunIt.kernel, Bid.takes_set
 PLAY_ON, THROW_IN, STAND = Stand.plays_on, ThrowIn.kernel, Stand.kernel
+ASK, GRANT, REFUSE = Ask.kernel, Answer.kernel, Answer.refuses
+CHOOSE_SEAT, CALL_CARD, PASS_CARD = ChoosePartner.kernel, CallCard.kernel, PassCard.kernel
 NAME_SUIT, THROW_CARD, SAY_BID = NameTrump.kernel, Discard.kernel, Bid.kernel
 """Decisions, as they are written down: a card that is played is its own number; the suit that is named, the card that
-is discarded and the place of a bid on the ladder are added to the last three."""
+is discarded and the place of a bid on the ladder are added to the last three; the seat that is chosen, the card that is
+called and the one that is passed on to the three before."""
 
 RANDOM_BOT, SIMPLE_BOT, SCRIPTED_BOT = range(3)
 """Who decides for a seat; the last one does what is told of a hand that is played again."""

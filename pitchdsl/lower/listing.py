@@ -46,7 +46,7 @@ def _members(choice: type[Choice]) -> dict[int, str]:
     return {member.code: str(member.value).replace("-", " ") for member in choice}
 
 
-_SCALARS = _words("SEATS", "BIDS_WITH_MARKS")
+_SCALARS = _words("SEATS", "CARRIES")
 _PEOPLE = _members(Person)
 _ASKED = {opcode: kind for kind, opcode in at.OPCODES.items()}
 _DEEDS = {code: kind.id.replace("-", " ") for kind, code in at.DEED_CODES.items()}

@@ -1,8 +1,7 @@
 """``lower``: rules and a number of players to tables."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import numpy as np
@@ -10,23 +9,23 @@ from numpy.typing import NDArray
 
 from pitchdsl.cards import mask_of
 from pitchdsl.game.auction.phase import ladder_of
-from pitchdsl.game.auction.rules import CallRank, TurnOrder
+from pitchdsl.game.auction.rules import CallRank
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.conditional_override import fixed_from
 from pitchdsl.game.count.awards import widths, worth_keeping
+from pitchdsl.game.count.phase import known_from
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.exchange.deeds import Deed
-from pitchdsl.game.exchange.rules import Step, StockShort
+from pitchdsl.game.exchange.rules import Step
 from pitchdsl.game.order import kept_cards, orders_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Change
 from pitchdsl.game.state import sides_of
-from pitchdsl.game.table.rules import DealerChoice, pack_of
-from pitchdsl.game.walk import asks_for_every_trick, asks_for_the_play
-from pitchdsl.game.winning.rules import Counting
+from pitchdsl.game.table.rules import pack_of
+from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.cases import Cases
-from pitchdsl.language.conditions import Condition, denied
+from pitchdsl.language.conditions import Condition, denied, leaves
 from pitchdsl.language.counted import pips_of
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.scoring_kind import ScoringKind
@@ -34,7 +33,7 @@ from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
 from pitchdsl.lower.filling import direction_of, fill, padded
 from pitchdsl.lower.mirrored import in_order_of_play
-from pitchdsl.lower.refused import refuse
+from pitchdsl.lower.scalars import counts_in_play, scalars_of
 from pitchdsl.lower.specializations import tests_of, ways
 from pitchdsl.lower.tables import RECORD
 
@@ -59,7 +58,7 @@ def lower(rules: Rules, seats: int) -> NDArray[np.void]:
     try:
         rules = in_order_of_play(rules)
         seated = rules.seated(seats)
-        refuse(seated)
+        _refuse(seated)
         held_back = seats * seated.run_at_most
         names = {call.name: place for place, call in enumerate(rules.calls)}
         made = [_Lowering(way, seats, seated, held_back, names).tables() for way in ways(rules, seats)]
@@ -124,6 +123,9 @@ class _Lowering:
             "ladder": self.ladder(),
             "limits": list(self.limits()),
             "calls": self.calls(),
+            "offers": [
+                (row.who.code, row.of.code, at.NONE if row.more is None else row.more) for row in rules.offers.rows
+            ],
             "deeds": [self.deed(*each) for each in _deeds(rules)],
             "settlement": [self.cases_of(row.change, self.change) for row in settlement.rows],
             "each_side": [
@@ -139,7 +141,9 @@ class _Lowering:
             "given": [(self.programs.add(test), fixed_from(test).code) for test in self.tests],
             "higher": [[order.above(card) for card in range(at.CARDS)] for order in orders],
         }
-        scalars = self.scalars()
+        scalars = scalars_of(self.rules, self.whole, self.seats, self.held_back, self.programs)
+        for when in _beside_the_score(rules):  # how long a hand is played may hang on whom they ask for
+            self.programs.add(when)
         for place, name in _COUNTED.items():
             scalars[place] = len(rows[name])
         rows |= {"scalars": scalars, "cases": self.cases, "conditions": self.programs.lines}
@@ -157,87 +161,6 @@ class _Lowering:
             fill(record[name][0], name, lines)
         return record
 
-    def scalars(self) -> list[int]:
-        """The scalars."""
-        rules, program, number = self.rules, self.programs.add, self.programs.numbers.number
-        deal, play, winning, trump = rules.deal, rules.play, rules.winning, rules.trump
-        if winning.counting.moment is not Counting.AFTER_HAND:
-            raise ValueError("points that count while the hand is played")
-        if any(item.carries_over for item in rules.points.items):
-            raise ValueError("a point that waits for the next hand")
-        bidding, exchange, settlement = rules.bidding, rules.exchange, rules.settlement
-        scalars = [0] * at.SCALARS
-        said: dict[int, int] = {
-            at.SEATS: self.seats,
-            at.SIDES: len(sides_of(rules, self.seats)),
-            at.TOTAL: self.total,
-            at.EACH: deal.each.cards,
-            at.PACKET: deal.each.packets,
-            at.KITTY: deal.kitty.cards,
-            at.KITTY_TO: deal.kitty.to.code,
-            at.HIGHEST_CUT: deal.first_dealer.by is DealerChoice.HIGHEST_CUT,
-            at.MISDEAL: program(deal.misdeal.when if deal.misdeal else None),
-            at.CLAIM: deal.misdeal.claim.code if deal.misdeal else at.NONE,
-            at.AFTER_MISDEAL: deal.misdeal.follows.code if deal.misdeal else at.NONE,
-            at.MISDEAL_TIMES: (deal.misdeal.often if deal.misdeal else None) or at.NONE,
-            at.HELD_BACK: self.held_back,
-            at.BIDDING: bidding is not None,
-            at.MUST_LEAST: at.NONE,
-            at.MUST_WHEN: at.NONE,
-            at.NAMED_BY: at.NONE if trump.named_by.who is None else trump.named_by.who.code,
-            at.SUIT_IN_HAND: trump.named_by.in_hand,
-            at.LEFT_OUT: program(exchange.left_out.when if exchange and exchange.left_out else None),
-            at.RESHUFFLE: exchange is not None and exchange.short.what is StockShort.RESHUFFLE,
-            at.SCORING_STAY: exchange is not None and exchange.scoring.stay,
-            at.FIRST_LEADER: play.first_leader.who.code,
-            at.FIRST_LEAD: play.first_lead.cards.code,
-            at.JOKER_NAMES: play.joker_led.names,
-            at.LATER_LEADS: play.later_leads.cards.code,
-            at.FOLLOW_HOLDING: play.follow.holding.code,
-            at.FOLLOW_VOID: play.follow.void.code,
-            at.ENDS_EARLY: play.ends_early.decided,
-            at.EVERY_TRICK_ASKED: asks_for_every_trick(self.whole),
-            at.EVERY_CARD_COUNTS: asks_for_the_play(self.whole),
-            at.LEVEL_JOKERS: trump.jokers.first_played,
-            at.HAS_TARGET: winning.target.score is not None,
-            at.TARGET: winning.target.score or 0,
-            at.START: winning.start.score,
-            at.TOWARDS: winning.towards,
-            at.DISTANCE: winning.distance,
-            at.STOPS_SHORT: at.NONE if winning.may_not_win.stops_short is None else winning.may_not_win.stops_short,
-            at.JUNK_SHORT: at.NONE if winning.junk.stops_short is None else winning.junk.stops_short,
-            at.ENDS_AFTER: at.NONE if winning.ends_after is None else winning.ends_after.number,
-            at.EVERY_TRICK_LOSES: number(settlement.every_trick.points),
-            at.LOWEST_SCORE: -at.UNBOUNDED if settlement.never_below is None else number(settlement.never_below.score),
-            at.HIGHEST_SCORE: at.UNBOUNDED if settlement.never_above is None else number(settlement.never_above.score),
-            at.EXACT_TARGET: winning.target.exact,
-            at.OVER_TARGET: winning.over_target.what.code,
-            at.OVER_TARGET_TO: number(winning.over_target.score or 0),
-            at.PACK_CARDS: sum(1 << card for card in pack_of(rules.deck)),
-            at.PIP_CARDS: reduce(or_, (cards for trump in range(4) for cards, _ in rules.points.pips.sets(trump)), 0),
-            at.PIPS_COUNT: bool(rules.points.by_pips),
-        }
-        if bidding is not None:
-            bids = ladder_of(rules).bids
-            said |= {
-                at.ROUNDS: bidding.turns.order is TurnOrder.ROUNDS,
-                at.HOLD_LIMIT: bidding.hold.limit.code,
-                at.HOLD_BELOW: bidding.hold.below or 0,
-                at.ALL_PASS: bidding.all_pass.what.code,
-                at.DEALER_LEAST: bidding.all_pass.least or 0,
-                at.MAY_TAKE_SET: bidding.all_pass.or_set,
-                at.SET_VALUE: bidding.all_pass.least or min(bid.value for bid in bids),
-                at.RUN_IT: bidding.run_it.cards if bidding.run_it else 0,
-                at.BIDS_WITH_MARKS: any((bidding.ends, bidding.not_topped, bidding.not_held, bidding.matched)),
-                at.LEAST_BID: bidding.bids.least,
-                at.TOP_BID: ladder_of(rules).top,
-            }
-            if bidding.must_bid is not None:
-                said |= {at.MUST_LEAST: bidding.must_bid.least, at.MUST_WHEN: program(bidding.must_bid.when)}
-        for place, each in said.items():
-            scalars[place] = int(each)
-        return scalars
-
     def cases_of(self, cases: Cases[T], lowered: Callable[[T], int], none: int = at.NONE) -> tuple[int, int, int]:
         """Where the exceptions start, how many there are, and what holds else; ``none`` where that is nothing."""
         rows = [(self.programs.add(case.when), lowered(case.value)) for case in cases.exceptions]
@@ -251,6 +174,8 @@ class _Lowering:
         value = self.cases_of(item.value, self.programs.numbers.number, at.WORTHLESS)
         whens = [self.programs.add(case.when) for case in item.to.exceptions]
         only_if = self.programs.add(item.only_if)
+        since = known_from(item)
+        told = at.NEVER if since is None else since.code, int(item.carries_over)
         most = at.RECKONED if item.reckoned else item.highest
         for to in item.to.possible():
             if to not in self.breaks:
@@ -261,7 +186,7 @@ class _Lowering:
             general = at.NONE if item.to.general is None else self.recipient(item.to.general, award)
             self.cases.extend(zip(whens, tos, strict=True))
             possible = first, len(self.recipients) - first
-            yield (*value, most, start, len(tos), general, *possible, only_if, int(award + 1 < width))
+            yield (*value, most, start, len(tos), general, *possible, only_if, int(award + 1 < width), *told)
 
     def awards_of(self, item: int) -> range:
         """The places of the awards of a row of ``points``."""
@@ -283,7 +208,9 @@ class _Lowering:
         behind = (breaks[0], len(breaks)) if breaks else ()
         row = (at.RECIPIENT_CODES[type(known[0])], *known[0].operands(), *behind)
         cards = [each[0].cards(order, ranks) if each else () for each, order in zip(ones, orders, strict=True)]
-        self.recipients.append((*row, *[at.NONE] * (at.WHO_TURN - len(row)), award if to.to_several else 0))
+        by_trump = len({to.cards(order, ranks) for order in orders}) > 1
+        turn = award if to.to_several else 0
+        self.recipients.append((*row, *[at.NONE] * (at.WHO_TURN - len(row)), turn, int(by_trump)))
         self.meant.append([padded(each) for each in cards])
         self.asked.append([mask_of(each) for each in cards])
         return len(self.recipients) - 1
@@ -376,6 +303,21 @@ def _side_of(rules: Rules, seats: int) -> list[int]:
     return [where[seat] for seat in range(seats)]
 
 
+def _beside_the_score(rules: Rules) -> Iterator[Condition]:
+    """The conditions of stakes and of games that count double which ask for cards."""
+    double = rules.match.counts_double
+    for when in (*(each.only_if for each in rules.stakes), double.when if double else None):
+        if when is not None and any(test.recipients() for test in leaves(when)):
+            yield when
+
+
+def _refuse(rules: Rules) -> None:
+    """Raises ``ValueError`` for what would cost all games in the fast engine more than it is worth."""
+    first_by = any(criterion.by is Priority.FIRST_BY for criterion in rules.winning.several.criteria)
+    if first_by and counts_in_play(rules) and rules.offers.rows:
+        raise ValueError("points of cards that are dealt again, and it counts which points came first")
+
+
 def _deeds(rules: Rules) -> list[tuple[int, Step, Deed]]:
     steps = enumerate(rules.exchange.steps if rules.exchange else ())
     return [(number, step, deed) for number, step in steps for deed in step.deeds]
@@ -394,5 +336,6 @@ _COUNTED = {
     at.RACES: "race",
     at.LIMITS: "limits",
     at.EACH_SIDE: "each_side",
+    at.OFFERS: "offers",
 }
 """The place of each table's number of rows."""

@@ -15,7 +15,7 @@ from pitchdsl.lower import layout as at
 Numbers = NDArray[np.int64]
 
 MOST_SEATS, MOST_ITEMS, MOST_RECIPIENTS, MOST_CASES, MOST_LINES = 10, 60, 240, 480, 2000
-MOST_GIVEN = 5
+MOST_GIVEN, MOST_OFFERS = 5, 8
 MOST_BIDS, MOST_CALLS, MOST_DEEDS, MOST_CHANGES, MOST_ROWS, MOST_TERMS = 1000, 60, 60, 240, 60, 1000
 """What a record has room for; :func:`~pitchdsl.lower.lower.lower` refuses rules of more."""
 
@@ -73,6 +73,8 @@ class Tables(Protocol):
     """Every bid, the lowest first."""
     limits: Numbers
     """What limits the bids of a player."""
+    offers: Numbers
+    """What players may ask of each other, in order."""
     calls: Numbers
     """The bids that have a name."""
     deeds: Numbers
@@ -111,8 +113,8 @@ RECORD = np.dtype(
         ("kept", np.int64, at.TRUMPS),
         ("pips", np.int64, (at.TRUMPS, at.CARDS)),
         ("counting", np.int64, MOST_ITEMS),
-        ("items", np.int64, (MOST_ITEMS, 11)),
-        ("recipients", np.int64, (MOST_RECIPIENTS, 5)),
+        ("items", np.int64, (MOST_ITEMS, 13)),
+        ("recipients", np.int64, (MOST_RECIPIENTS, 6)),
         ("cards_asked", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
         ("cards_direction", np.int64, (MOST_RECIPIENTS, at.TRUMPS)),
         ("settlement", np.int64, (3, 3)),
@@ -123,6 +125,7 @@ RECORD = np.dtype(
         ("given", np.int64, (MOST_GIVEN, 2)),
         ("conditions", np.int64, (MOST_LINES, 3)),
         ("calls", np.int64, (MOST_CALLS, 2)),
+        ("offers", np.int64, (MOST_OFFERS, 3)),
         ("deeds", np.int64, (MOST_DEEDS, 10)),
         ("needs", np.int64, MOST_ROWS),
         ("wins", np.int64, (MOST_ROWS, 3)),

@@ -7,12 +7,14 @@ installed or has no room for the rules.
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
+from itertools import accumulate
 from struct import Struct
 from typing import TYPE_CHECKING
 
 from pitchdsl.game.action import PlayerAction
 from pitchdsl.game.actions import Action
 from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.count.awards import widths
 from pitchdsl.game.rules import Rules
 from pitchdsl.lower import layout as at
 from pitchdsl.players.decision_point import DecisionPoint, most_deeds
@@ -38,10 +40,11 @@ class _Desk:
         from pitchdsl.kernel.programs import playouts
         from pitchdsl.kernel.rows import BY_SIDE, OUT_REST
         from pitchdsl.kernel.state import RECORD
+        from pitchdsl.lower.tables import MOST_ITEMS
 
         state = table.start.copy().view(RECORD)
         self.now, self.told, self.told_seats = state["now"][0], state["told"][0], state["told_seats"][0]
-        self.match, self.sides = np.zeros(4, np.int64), np.zeros((4, sides), np.int64)
+        self.match, self.sides = np.zeros(7 + MOST_ITEMS, np.int64), np.zeros((5, sides), np.int64)
         self.options = np.zeros(options, np.int64)
         self.hands, self.kitty = np.zeros((worlds, seats), np.int64), np.zeros(worlds, np.int64)
         self.stock, self.pile = np.zeros((worlds, _PLACES), np.int8), np.zeros((worlds, _PLACES), np.int8)
@@ -106,8 +109,20 @@ def _lay(desk: _Desk, decision: DecisionPoint, layouts: Layouts) -> None:
     desk.told[:told] = _codes(decision, [action for _, action in decision.told], True)
     desk.told_seats[: told + 1] = [*(seat for seat, _ in decision.told), decision.seat]
     desk.now[TOLD], desk.now[DEED_ASKED] = told + 1, at.NONE if decision.deed is None else decision.deed
-    desk.match[:] = standing.dealer, standing.hand_number, standing.hands_settled, standing.redeals
-    desk.sides[:] = standing.score, standing.sets, standing.sets_in_row, standing.made_in_row
+    cuts = sum(card * 54**place for place, card in enumerate(decision.turned))
+    desk.match[:7] = (
+        standing.dealer,
+        standing.hand_number,
+        standing.hands_settled,
+        standing.redeals,
+        len(decision.turned),
+        cuts,
+        standing.leader,
+    )
+    _put_waiting(desk, decision)
+    nothing = (0,) * len(standing.score)
+    taken = standing.taken or nothing
+    desk.sides[:] = standing.score, standing.sets, standing.sets_in_row, standing.made_in_row, taken
     desk.options[:] = _codes(decision, decision.options, decision.deed is None)
     desk.hands.T[:] = layouts.hands
     desk.kitty[:] = layouts.kitty
@@ -117,6 +132,16 @@ def _lay(desk: _Desk, decision: DecisionPoint, layouts: Layouts) -> None:
     for (deed, seat), sets in layouts.thrown.items():
         desk.thrown[:, deed, seat] = sets
     desk.broken[:] = False
+
+
+def _put_waiting(desk: _Desk, decision: DecisionPoint) -> None:
+    """Puts the points that wait for this hand at the first awards of their rows."""
+    desk.match[7:] = 0
+    if not decision.standing.carried:
+        return
+    places = accumulate(widths(decision.rules, decision.seats), initial=7)
+    for place, waiting in zip(places, decision.standing.carried, strict=False):
+        desk.match[place] = waiting
 
 
 def _read(rows: "NDArray[np.int64]", broken: "NDArray[np.bool_]", sides: int) -> Playouts:

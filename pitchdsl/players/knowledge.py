@@ -12,11 +12,10 @@ from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import LayAway, PlayCard
-from pitchdsl.game.events import FACE_DOWN, DealEvent, MisdealEvent, Move, Spot, TrickEvent
+from pitchdsl.game.events import FACE_DOWN, DealEvent, MisdealEvent, Move, Spot, TopEvent, TrickEvent
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.players.card_groups import CardGroups
-from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import Trick, by_trick
 from pitchdsl.players.throwing import Shown, Turn, namer_of, shown_by, turns_of
 
@@ -60,9 +59,13 @@ class Knowledge:
     """The lots that are left of these."""
     only: list[tuple[int, tuple[int, ...]]] = field(factory=list)
     """Sets of cards that lie in some lots, or in what came of these, and nowhere else."""
+    drawn_after: dict[int, int] = field(factory=dict)
+    """Lots that were drawn in the play, and after how many tricks."""
     never: dict[int, int] = field(factory=dict)
     """By seat, the cards that it cannot have held at the first lead, as a set."""
     either: list[Either] = field(factory=list)
+    in_order: list[tuple[int, int]] = field(factory=list)
+    """Where cards are drawn in the play: the other seats and the cards that they have played, in order."""
     deed: int | None = None
     """Where the seat is asked for a discard, the place of this deed among those of all steps of the exchange."""
 
@@ -80,6 +83,22 @@ class Knowledge:
                     found[leaf] &= ~cards
         return found
 
+    def settle_played(self) -> None:
+        """Takes each card that another seat has played for one of the first that it had.
+
+        Where cards are drawn after every trick, a card may have come with the deal or with any draw before it was
+        played, and to count all of that takes too long in the end. What the seat may still hold hangs on it only
+        through suits that it had run out of: so a little of what these tell is lost.
+        """
+        lots = self.lots
+        room = {lot: lots.sizes[lot] for of_seat in self.in_hand for lot in of_seat}
+        for seat, card in self.in_order:
+            mine = [lot for lot in self.in_hand[seat] if room[lot] and lots.masks[lot] >> card & 1]
+            for lot in self.in_hand[seat]:
+                lots.masks[lot] &= ~(1 << card) if lot != next(iter(mine), None) else -1
+            if mine:
+                room[mine[0]] -= 1
+
 
 def known(view: SeatView) -> Knowledge:
     """What the seat of a view knows."""
@@ -95,6 +114,10 @@ class _Reader:
         self.size = [0] * view.seats
         """How many cards each seat has in hand, those that it has played included."""
         self.turns = turns_of(view)
+        self.top: int | None = None
+        """The card that lies open on the stock, where one does."""
+        self.tricks = 0
+        """How many tricks have been played so far."""
         self.changing: int | None = None
         """Who throws a whole hand in for another one."""
 
@@ -105,11 +128,17 @@ class _Reader:
             if isinstance(event, DealEvent):
                 self._deal(event)
                 continue
+            if isinstance(event, TrickEvent):
+                self.tricks += 1
+            if isinstance(event, TopEvent):
+                self.top = event.card
             if isinstance(event, MisdealEvent):
                 self.changing = event.seat
             for move in event.moves(handling):
                 self._follow(move)
         view = self.view
+        if self.top is not None:
+            self._lies_on_top(self.top)
         if view.trick or view.played or any(isinstance(action, PlayCard) for action in view.legal_actions):
             self._kept_all(self.turns)
             self._look_at_tricks()
@@ -144,7 +173,7 @@ class _Reader:
             case Spot.PASSED, int(seat):
                 self._gain(seat, self.know.passed.pop(0), move.cards)
             case Spot.STOCK, Spot.ASIDE:
-                self._turned_up(*move.cards)
+                self._lies_on_top(*move.cards)  # nobody plays it
             case Spot.DISCARDS, Spot.STOCK:
                 self.know.pile, self.know.discards = (*self.know.pile, *self.know.discards), []
             case (int(), Spot.TRICK) | (Spot.TRICK, Spot.WON):
@@ -161,14 +190,17 @@ class _Reader:
             lots.sizes[drawn] = number  # as if it had been a lot of its own from the start
             know.stock = lots.new(left - number, lots.masks[drawn]) if number < left else None
             know.drawn.append(drawn)
-            self._gain(seat, (drawn,), cards[:number])
+            if self.tricks:
+                know.drawn_after[drawn] = self.tricks
+            self._gain(seat, (drawn,), cards[:number] if self.top is None else (self.top,))
+            self.top = None
         if number < len(cards):
             taken, know.pile = lots.split(know.pile, len(cards) - number)
             know.piled.append(taken)
             self._gain(seat, taken, cards[number:])
 
-    def _turned_up(self, card: int) -> None:
-        """A card of the stock that all have seen and nobody plays."""
+    def _lies_on_top(self, card: int) -> None:
+        """The next card of the stock, which all have seen."""
         know, lots, shown = self.know, self.know.lots, self.know.stock
         assert shown is not None
         left = lots.sizes[shown] - 1
@@ -181,7 +213,7 @@ class _Reader:
     def _gain(self, seat: int, lots: tuple[int, ...], cards: tuple[int, ...]) -> None:
         self.know.in_hand[seat] += lots
         self.size[seat] += len(cards)
-        if seat == self.view.seat:
+        if seat == self.view.seat or (cards and FACE_DOWN not in cards):
             for lot in lots:
                 self.know.lots.masks[lot] &= mask_of(cards)
             self.know.only.append((mask_of(cards), lots))
@@ -272,7 +304,6 @@ class _Reader:
         played = [0] * view.seats
         never = [0] * view.seats
         broken = False
-        drawn = tricks_with_drawing(view)
         winners = [event.winner for event in view.heard if isinstance(event, TrickEvent)]
         for number, plays in enumerate((*view.played, view.trick)):
             whole = number < len(winners)
@@ -286,11 +317,26 @@ class _Reader:
                 broken=broken,
                 makes_trump=number == 0 and view.rules.trump.named_by.by_lead,
             )
-            if number >= drawn:
-                for seat, cards in by_trick(view.rules.play, trick, view.seats, order).items():
-                    never[seat] |= cards
+            for seat, cards in by_trick(view.rules.play, trick, view.seats, order).items():
+                never[seat] |= cards
+                self._held_none(seat, number, cards & ~played[seat])
             for seat, card in plays:
                 played[seat] |= 1 << card
+                if know.drawn_after and seat != view.seat:
+                    know.in_order.append((seat, card))
             broken = broken or view.rules.play.later_leads.cards.broken_by([card for _, card in plays], order)
-        know.never = {seat: never[seat] & ~played[seat] for seat in range(view.seats)}
+        if not know.drawn_after:
+            know.never = {seat: never[seat] & ~played[seat] for seat in range(view.seats)}
         know.only += [(played[seat], tuple(know.in_hand[seat])) for seat in range(view.seats) if played[seat]]
+
+    def _held_none(self, seat: int, tricks: int, cards: int) -> None:
+        """Notes, where cards are drawn in the play, which a seat did not hold after so many tricks, and what it played.
+
+        What it has played by then lies in no lot that it drew later.
+        """
+        know = self.know
+        if not know.drawn_after or seat == self.view.seat:
+            return
+        played = mask_of(card for trick in self.view.played[: tricks + 1] for by, card in trick if by == seat)
+        for lot in know.in_hand[seat]:
+            know.lots.masks[lot] &= ~(cards if know.drawn_after.get(lot, 0) <= tricks else played)

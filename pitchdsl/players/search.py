@@ -18,7 +18,7 @@ from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.players.determinization import decision_point_of
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.fast import all_played_out
-from pitchdsl.players.knowledge import known
+from pitchdsl.players.knowledge import Knowledge, known
 from pitchdsl.players.layout_counts import TooManyWaysError
 from pitchdsl.players.level_3 import Level3
 from pitchdsl.players.playouts import Playouts
@@ -84,14 +84,11 @@ class SearchPlayer:
             return Advice(action=actions[0], why="nothing else is allowed")
         if _all_must_go(view):
             return Advice(action=actions[0], why="every card that may go must go, in any order")
-        if view.agreed.play.after_trick.cards:
-            advice = Level3().consider(view, stream)
-            return evolve(advice, why=f"{advice.why}; no layouts are tried where cards are drawn in the play")
         if isinstance(actions[0], CallCard):
             advice = Level3().consider(view, stream)
             return evolve(advice, why=f"{advice.why}; no layouts are tried for a card that is called")
-        asked = _Asked(self, view, stream)
         try:
+            asked = _Asked(self, view, stream)
             asked.try_out(_some_of(actions))
             if asked.found and len(asked.found) < len(actions):
                 asked.try_out(_around(actions, [each.action for each in asked.found], asked.best().action))
@@ -119,13 +116,23 @@ class _Tried:
         return self.option.action
 
 
+def _draw_of(know: Knowledge) -> Draw:
+    try:
+        return Draw(know)
+    except TooManyWaysError:
+        if not know.in_order:
+            raise
+        know.settle_played()
+        return Draw(know)
+
+
 class _Asked:
     """One decision, as far as it has been looked into."""
 
     def __init__(self, player: SearchPlayer, view: SeatView, stream: RandomStream) -> None:
         self.player, self.view, self.stream = player, view, stream
         self.know = known(view)
-        self.draw = Draw(self.know)
+        self.draw = _draw_of(self.know)
         self.usual = SimpleBot().decide(view, stream)
         self.found: list[_Tried] = []
         self.worlds = 0

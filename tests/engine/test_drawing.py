@@ -22,10 +22,10 @@ from pitchdsl.game.events import (
 )
 from pitchdsl.game.rng import CHOICES, RandomStream, ScriptedDeals
 from pitchdsl.game.rules import Rules
-from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.claim import claim
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.roster import PLAYERS
+from tests.kernel.agreement import assert_played_alike
 from tests.texts import problems, sheet
 from tests.wishes.registry import meets
 
@@ -247,6 +247,5 @@ def test_the_numbers_must_come_out(lines: str, code: str | None) -> None:
     assert found == ([] if code is None else [code])
 
 
-def test_the_fast_engine_names_what_it_does_not_play() -> None:
-    with pytest.raises(NotLoweredError, match="cards that are drawn in the play"):
-        lower(compiled(), 2)
+def test_both_engines_play_it_alike() -> None:
+    assert_played_alike(compiled())

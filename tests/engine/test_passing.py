@@ -10,12 +10,12 @@ from pitchdsl.game.actions import Bid, CallCard, Discard, NameTrump, Pass, PassC
 from pitchdsl.game.events import FACE_DOWN
 from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
-from pitchdsl.lower.refused import refuse
 from pitchdsl.players.determinization import decision_point_of
 from pitchdsl.players.draws import Draw
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.playouts import replayed
 from pitchdsl.players.roster import PLAYERS
+from tests.kernel.agreement import assert_played_alike
 from tests.texts import found, report, rules, sheet
 from tests.texts import problems as problems_of
 from tests.wishes.registry import meets
@@ -206,6 +206,6 @@ def test_what_nobody_can_do_is_told_at_its_line(lines: str, words: str) -> None:
     assert words in " ".join(report(problems_of(text)).split())
 
 
-def test_the_fast_engine_says_that_it_does_not_play_it() -> None:
-    with pytest.raises(ValueError, match="cards that are passed on"):
-        refuse(rules(sheet("exchange\n  everyone: pass 2 to the partner\n")))
+@pytest.mark.parametrize("to", ["the partner", "the left", "the right"])
+def test_both_engines_play_it_alike(to: str) -> None:
+    assert_played_alike(rules(sheet(f"exchange\n  everyone: pass 2 to {to}\n")))

@@ -6,10 +6,28 @@ from attrs import frozen
 
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.engine.table import Table
-from pitchdsl.game.actions import SET, Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard, RunIt, Stand, ThrowIn
+from pitchdsl.game.actions import (
+    SET,
+    Action,
+    Answer,
+    Ask,
+    Bid,
+    CallCard,
+    ChoosePartner,
+    Discard,
+    Hold,
+    NameTrump,
+    Pass,
+    PassCard,
+    PlayCard,
+    RunIt,
+    Stand,
+    ThrowIn,
+)
 from pitchdsl.game.auction.phase import ladder_of
 from pitchdsl.game.count.awards import widths
-from pitchdsl.game.events import REASONS, AwardEvent, SettleEvent
+from pitchdsl.game.events import REASONS, AwardEvent, DealEvent, PartnerEvent, SettleEvent
+from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import REDEAL_LIMIT
@@ -89,6 +107,14 @@ def disagreement(rules: Rules, seats: int, cast: Sequence[str], seed: int, game:
     raise AssertionError("something must differ")
 
 
+def assert_played_alike(rules: Rules, *, games: int = 3, hand_limit: int = 8, seed: int = 51) -> None:
+    """Both engines play the same games by some rules, with as few and as many players as may be."""
+    for seats in {rules.players.seats.least, rules.players.seats.most}:
+        for cast in CASTS:
+            for game in range(games):
+                assert disagreement(rules, seats, cast, seed, game, hand_limit) is None
+
+
 def _number_of(rules: Rules, action: Action, could_throw_in: bool) -> int:
     """A decision as the fast engine writes it down."""
     if isinstance(action, PlayCard):
@@ -101,16 +127,36 @@ def _number_of(rules: Rules, action: Action, could_throw_in: bool) -> int:
         return at.SAY_SET if action.name == SET else at.SAY_BID + ladder_of(rules).bids.index(action)
     if isinstance(action, Stand):
         return at.PLAY_ON if could_throw_in else at.STAND
-    words: dict[type, int] = {Pass: at.SAY_PASS, Hold: at.SAY_HOLD, RunIt: at.SAY_RUN, ThrowIn: at.THROW_IN}
+    if isinstance(action, ChoosePartner):
+        return at.CHOOSE_SEAT + action.seat
+    if isinstance(action, PassCard):
+        return at.PASS_CARD + action.card
+    if isinstance(action, CallCard):
+        return at.CALL_CARD + action.card
+    if isinstance(action, Answer):
+        return at.GRANT if action.grants else at.REFUSE
+    words: dict[type, int] = {
+        Ask: at.ASK,
+        Pass: at.SAY_PASS,
+        Hold: at.SAY_HOLD,
+        RunIt: at.SAY_RUN,
+        ThrowIn: at.THROW_IN,
+    }
     return words[type(action)]
 
 
 def _hands_of(rules: Rules, seats: int, table: Table) -> list[tuple[object, ...]]:
     hands = list[tuple[object, ...]]()
     awards: dict[str, list[tuple[int | None, int]]] = {}
+    together: tuple[int, ...] = ()
     for event in table.events:
-        if isinstance(event, AwardEvent):
-            awards.setdefault(event.point, []).append((event.side, event.value))
+        if isinstance(event, DealEvent):
+            awards, together = {}, ()  # of cards that were dealt again
+        elif isinstance(event, PartnerEvent):
+            together = parties(seats, event.seat, event.partner)
+        elif isinstance(event, AwardEvent):
+            if event.side is None or not together or together[event.side] == event.side:
+                awards.setdefault(event.point, []).append((event.side, event.value))
         elif isinstance(event, SettleEvent):
             counted: list[tuple[int | None, int]] = []
             seated = rules.seated(table.seats)

@@ -5,6 +5,7 @@ Every decision, point and score is compared. ``python -m tests.kernel.documents 
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
@@ -26,7 +27,8 @@ class Found:
     """What came of some documents."""
 
     accepted: int = 0
-    not_lowered: int = 0
+    not_lowered: tuple[str, ...] = ()
+    """Why the fast engine does not play it, document by document."""
     hands: int = 0
     differences: tuple[str, ...] = ()
 
@@ -48,8 +50,8 @@ def compared(seed: int) -> Found:
     seats = seed % (rules.players.seats.most - rules.players.seats.least + 1) + rules.players.seats.least
     try:
         lower(rules, seats)
-    except NotLoweredError:
-        return Found(accepted=1, not_lowered=1)
+    except NotLoweredError as fault:
+        return Found(accepted=1, not_lowered=(str(fault).partition(": ")[2],))
     hands = 0
     found: list[str] = []
     for cast in CASTS:
@@ -77,7 +79,9 @@ def main() -> int:
                 print(line, flush=True)
             if place % 500 == 0:
                 print(f"{place} documents, {total.hands} hands, {len(total.differences)} differences", flush=True)
-    alone = f"{total.not_lowered} by the reference engine only"
+    for why, number in Counter(total.not_lowered).most_common():
+        print(f"{number} by the reference engine only: {why}")
+    alone = f"{len(total.not_lowered)} by the reference engine only"
     print(
         f"{total.accepted} of {options.documents} documents accepted ({alone}), "
         f"{total.hands} hands played by both engines, {len(total.differences)} differences"

@@ -17,12 +17,12 @@ from rich.table import Table as Grid
 
 from pitchdsl.compile import load
 from pitchdsl.kernel.play import play
+from pitchdsl.resolve.library import bundled
 from tests.kernel.agreement import CASTS, disagreement
 from tests.property.strategies import VARIANTS
 from tests.soak.soak import pairs
 
-RELATIVES = ("cinch", "schmier-six")
-"""The relatives of Pitch that the fast engine plays."""
+RELATIVES = tuple(path.stem for path in bundled("relative"))
 
 HAND_LIMIT = 60
 SAMPLED_HANDS = 12

@@ -31,7 +31,7 @@ def rows(program: Any, rules: Rules, seats: int, bots: list[int]) -> tuple[tuple
     games = np.zeros((GAMES, GAME_REST + sides), np.int64)
     hands = np.zeros((GAMES * HAND_LIMIT, ROW_REST + 2 * sides + 2 * items), np.int64)
     log = np.zeros(GAMES * HAND_LIMIT * 100, np.int64)
-    state = new_state(bots, hopes)
+    state = new_state(bots, tables, hopes)
     done = program(tables, hopes, state, np.uint64(SEED), 0, GAMES, HAND_LIMIT, games, hands, log)
     return tuple(map(int, done)), games.tobytes(), hands.tobytes(), log.tobytes()
 

@@ -22,7 +22,7 @@ def test_every_table_of_the_bots_goes_with_the_tables_of_the_game() -> None:
     assert rules is not None
     tables, hopes = lower(rules, 4), strategies(rules, 4).copy()
     assert len(tables) == len(hopes) == 2
-    state = new_state([1] * 4, hopes)
+    state = new_state([1] * 4, tables, hopes)
     for name, *_ in COLUMNS:
         hopes[name][1] += 1  # none is as it was
     state["now"][0, BID] = 2

@@ -145,6 +145,7 @@ class _Notes:
             standing=self.standing,
             told=tuple(self.told),
             options=legal,
+            turned=tuple(table.hand.turned),
             deed=deed_at_turn(table) if isinstance(legal[-1], Discard) else None,
         )
         world = World(

@@ -30,18 +30,13 @@ OF_EXAMPLES = {
 """Choices of which examples alone speak: they are no rules, so neither JSON nor the kernel has them."""
 
 NO_CODE = {
-    "BeatWhen": "the reference engine alone plays by such duties",
-    "Undertrump": "the reference engine alone plays by such duties",
     "CallRank": "the ladder has the rank of each bid",
-    "Counting": "games in which points count while the hand is played are not lowered",
     "DealerChoice": "a number that is 1 for the highest cut",
     "Holding": "the cards that may follow each lead are in the tables",
     "JokerCard": "cards are numbered before",
     "Length": "the fast engine plays games, and no matches",
     "Paying": "stakes change no score: only the reference engine tells them",
     "Moment": "the kernel asks where it stands",
-    "PartnerBy": "lowering refuses rules whose hands make sides of their own",
-    "Receiver": "lowering refuses rules by which cards are passed on",
     "Seating": "every seat's side is worked out before",
     "StockShort": "a number that is 1 for a reshuffle",
     "Throwable": "a column that is 1 for non-trump",
@@ -94,8 +89,6 @@ def _definitions() -> dict[str, Any]:
 def _kernel(member: Choice) -> str | None:
     code = f"{_kind(member)}.{member.name}.code"
     files = (ROOT / "pitchdsl" / "kernel").glob("*.py")
-    if f"{_kind(member)}.{member.name}" in text("pitchdsl/lower/refused.py"):
-        return None  # the reference engine plays it alone
     if (
         _kind(member) in NO_CODE
         or _kind(member) in OF_EXAMPLES

@@ -141,11 +141,7 @@ PLACES = (
     Place(name="facts", lacks=_facts),
     Place(
         name="kernel",
-        lacks=lambda kind: (
-            None
-            if kind.__name__ in text("pitchdsl/lower/refused.py")
-            else contains("pitchdsl/kernel/conditions.py", f"at.OPCODES[c.{kind.__name__}]", "opcode")
-        ),
+        lacks=lambda kind: contains("pitchdsl/kernel/conditions.py", f"at.OPCODES[c.{kind.__name__}]", "opcode"),
     ),
     Place(name="listing", lacks=lambda kind: None if kind in layout.OPCODES else "it has no opcode"),
     Place(name="English", lacks=_english),

@@ -23,6 +23,8 @@ NOT_PLAYED = {"Total": "a promise to the checker: no game depends on it"}
 BESIDE_THE_GAME = {
     "Games": "a match is made of games, each of which is played as if it stood alone",
     "CountsDouble": "it changes no score",
+    "Discards": "open discards change only what players know",
+    "OpenStock": "an open stock changes only what players know",
 }
 """Rules of which the fast engine needs to know nothing, with the reason."""
 
@@ -98,14 +100,14 @@ def _lowering(form: type[Form]) -> str | None:
     if (
         form.__name__ in {**NOT_PLAYED, **BESIDE_THE_GAME}
         or issubclass(form, RowForm)
-        or _asked_in(form, "lower/lower.py", "game/order.py")
+        or _asked_in(form, "lower/lower.py", "lower/scalars.py", "game/order.py")
     ):
         return None
-    if FROM_THE_ENGINE.get(form.__name__, "no function") in text("pitchdsl/lower/lower.py"):
+    if FROM_THE_ENGINE.get(form.__name__, "no function") in text("pitchdsl/lower/lower.py") + text(
+        "pitchdsl/lower/scalars.py"
+    ):
         return None
-    if re.search(rf"\b{form.__name__}\b", text("pitchdsl/lower/refused.py")):
-        return None  # the reference engine plays it alone
-    return "pitchdsl/lower/lower.py does not lower it"
+    return "nothing in pitchdsl/lower lowers it"
 
 
 def _schema(form: type[Form]) -> str | None:

@@ -70,12 +70,13 @@ def _schema(kind: type[ScoringKind]) -> str | None:
 
 
 def _kernel(kind: type[ScoringKind]) -> str | None:
-    """Its code is used to count, to end early and to bid."""
+    """Its code is used to count, in the play and behind it, to end early and to bid."""
     name = f"_{kind.id.replace('-', '_').upper()}"
-    used = text("pitchdsl/kernel/recipients.py").count(f"kind == {name}")
-    if used == 3:
+    files = ("pitchdsl/kernel/recipients.py", "pitchdsl/kernel/chances.py")
+    used = sum(text(each).count(f"kind == {name}") for each in files)
+    if used == 4:
         return contains("pitchdsl/kernel/recipients.py", f"{name} = at.RECIPIENT_CODES[{kind.__name__}]", "code")
-    return f"pitchdsl/kernel/recipients.py asks for `kind == {name}` in {used} of 3 functions"
+    return f"pitchdsl/kernel asks for `kind == {name}` in {used} of 4 functions"
 
 
 def _listing(kind: type[ScoringKind]) -> str | None:

@@ -16,12 +16,12 @@ from pitchdsl.game.rng import ScriptedDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.table.dealing import order_of
-from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
+from tests.kernel.agreement import assert_played_alike
 from tests.texts import problems, report, rules
 
 from .registry import meets
@@ -211,9 +211,8 @@ def test_a_record_of_it_is_played_again() -> None:
     assert rescore(played_on, AT_ONCE) != []
 
 
-def test_the_fast_engine_leaves_it_to_the_other() -> None:
-    with pytest.raises(NotLoweredError, match="points that count while the hand is played"):
-        lower(AT_ONCE, 4)
+def test_both_engines_play_it_alike() -> None:
+    assert_played_alike(AT_ONCE, hand_limit=30)
 
 
 @pytest.mark.parametrize("level", ["simple", "level-1", "level-3"])

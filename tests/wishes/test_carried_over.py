@@ -3,12 +3,10 @@
 Pips are A 4, K 3, J 1; spades are trump.
 """
 
-import pytest
-
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import AwardEvent
-from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
+from tests.kernel.agreement import assert_played_alike
 
 from .registry import meets
 from .small import ALL, PASS, Cards, Deal, played, sit, small
@@ -53,9 +51,8 @@ def test_it_is_of_one_table_alone() -> None:
     assert (max(twin.carried), max(table.carried)) == (0, 2)
 
 
-def test_the_fast_engine_leaves_it_to_the_other() -> None:
-    with pytest.raises(NotLoweredError, match="a point that waits for the next hand"):
-        lower(GAME, 4)
+def test_both_engines_play_it_alike() -> None:
+    assert_played_alike(GAME, hand_limit=30)
 
 
 def test_players_play_to_the_end() -> None:

@@ -1,15 +1,13 @@
 """A first leader who goes round apart from the deal."""
 
-import pytest
-
 from pitchdsl.canonical.text import canonical
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Bid, Pass
 from pitchdsl.game.events import DealEvent, PlayEvent, RedealEvent
 from pitchdsl.game.rng import SeededDeals
-from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
 from pitchdsl.rulebook.rulebook import rulebook
+from tests.kernel.agreement import assert_played_alike
 from tests.texts import rules
 
 from .registry import meets
@@ -69,10 +67,9 @@ def test_every_level_plays_it() -> None:
     assert table.hands_settled == 3
 
 
-def test_it_is_said_and_left_to_the_reference_engine() -> None:
+def test_it_is_said_and_played_alike_by_both_engines() -> None:
     game = small(ROUND)
     assert "first leader: goes round" in canonical(game)
     assert rules(canonical(game)) == game
     assert "in every later one the next player, leads to the first trick" in rulebook(game)
-    with pytest.raises(NotLoweredError, match="goes round"):
-        lower(game, 4)
+    assert_played_alike(game)

@@ -10,7 +10,7 @@ from pitchdsl.cli import app
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import AwardEvent, PartnerEvent
-from pitchdsl.lower.lower import NotLoweredError, lower
+from tests.kernel.agreement import assert_played_alike
 from tests.texts import problems as problems_of
 from tests.texts import report
 
@@ -129,9 +129,11 @@ def test_the_partner_goes_out_before_all_others() -> None:
     assert (table.outcome.winner, table.outcome.reason) == (2, "race")
 
 
-def test_the_fast_engine_says_that_it_cannot() -> None:
-    with pytest.raises(NotLoweredError, match="sides that last for one hand"):
-        lower(small(BY_BIDS), 4)
+@pytest.mark.parametrize(
+    "who", ["the second highest bidder", "nobody", "the player whom the pitcher chooses", "the holder of a called card"]
+)
+def test_both_engines_play_it_alike(who: str) -> None:
+    assert_played_alike(small(BY_BIDS.replace("the second highest bidder", who)))
 
 
 @pytest.mark.parametrize(
@@ -162,4 +164,4 @@ def test_records_accounts_and_many_games_know_the_sides_of_a_hand(tmp_path: Path
         record.write_text("\n".join([*lines[:place], *changed, *lines[place + 1 :]]) + "\n")
         result = CliRunner().invoke(app, ["replay", str(record), "--variant", str(sheet), "--rescore"])
         assert result.exit_code == 1
-    assert "reference engine" in run("simulate", str(sheet), "--players", "5", "--games", "3")
+    assert "3 games" in run("simulate", str(sheet), "--players", "5", "--games", "3")

@@ -8,12 +8,12 @@ from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import SALE, Answer, Bid, Pass
 from pitchdsl.game.events import AnswerEvent, ContractEvent, PriceEvent, SettleEvent
 from pitchdsl.game.rules import Rules
-from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import RecordedGame, read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
+from tests.kernel.agreement import assert_played_alike
 from tests.texts import problems, rules
 
 from .registry import meets
@@ -171,9 +171,8 @@ def test_an_answer_does_not_hang_on_cards_that_the_seller_cannot_see() -> None:
     assert one.view(0) == other.view(0)
 
 
-def test_the_fast_engine_says_why_it_does_not_play_it() -> None:
-    with pytest.raises(NotLoweredError, match="a right to pitch that is sold"):
-        lower(rules(COMMERCIAL), 5)
+def test_both_engines_play_it_alike() -> None:
+    assert_played_alike(rules(COMMERCIAL))
 
 
 @pytest.mark.parametrize(

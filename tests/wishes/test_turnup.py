@@ -8,12 +8,12 @@ from pitchdsl.game.actions import Answer, Ask, Stand
 from pitchdsl.game.events import DealEvent, OverEvent, RedealEvent, SettleEvent, TrumpEvent, TurnUpEvent
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
-from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import RecordedGame, read_record
 from pitchdsl.records.replay import replay, rescore
 from pitchdsl.records.writer import lines_of_game
+from tests.kernel.agreement import assert_played_alike
 from tests.texts import problems, report, rules
 
 from .registry import meets
@@ -251,9 +251,12 @@ def _record(table: Table, game: Rules) -> RecordedGame:
     return game_read
 
 
-def test_the_fast_engine_says_why_it_does_not_play_it() -> None:
-    with pytest.raises(NotLoweredError, match="a card that is shown and makes trump"):
-        lower(ALONE, 3)
+@pytest.mark.parametrize(
+    "text", [TRINIDAD, TRINIDAD.replace("one by one", "after each trick\n  several there: highest score, else tie")]
+)
+def test_both_engines_play_it_alike(text: str) -> None:
+    assert_played_alike(rules(text), hand_limit=30)
+    assert_played_alike(ALONE, hand_limit=30)
 
 
 OFFERS = TRINIDAD[TRINIDAD.index("offers") : TRINIDAD.index("no bidding")]

@@ -110,14 +110,19 @@ def _hangs_on_trump(state: State, to: ScoringKind) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _known_in_play(item: ScoringItem, now: Moment) -> bool:
-    """Whether nothing about a row but its owner depends on how the hand goes on from this moment."""
-    order = list(Moment)
+def known_from(item: ScoringItem) -> Moment | None:
+    """The moment from which nothing about a row but its owner depends on how the hand goes on; none before its end."""
     whens = [case.when for cases in (item.value, item.to) for case in cases.exceptions]
     whens += [] if item.only_if is None else [item.only_if]
     asked = {fact for when in whens for test in leaves(when) for fact in test.facts_asked()}
-    fixed = {fact for fact, since in FIXED_FROM.items() if order.index(since) <= order.index(now)}
-    return not item.reckoned and asked <= fixed
+    if item.reckoned or not asked <= FIXED_FROM.keys():
+        return None
+    return max((FIXED_FROM[fact] for fact in asked), key=list(Moment).index, default=Moment.MATCH)
+
+
+def _known_in_play(item: ScoringItem, now: Moment) -> bool:
+    since = known_from(item)
+    return since is not None and since.code <= now.code
 
 
 def _awards(item: ScoringItem, facts: HandFacts, count: Counted) -> Iterator[tuple[int, list[AwardEvent]]]:

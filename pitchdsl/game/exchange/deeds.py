@@ -78,8 +78,6 @@ class ExchangeDeed:
     """One way to say it."""
     asks: ClassVar[bool] = False
     """Whether players choose cards that leave their hands."""
-    kernel_refuses: ClassVar[str | None] = None
-    """Why the fast engine does not play it; none where it does."""
 
     @classmethod
     def said(cls, *parts: Any) -> Self:
@@ -299,7 +297,6 @@ class PassCards(ExchangeDeed):
     id = "pass-cards"
     example = "pass 2 to the partner"
     asks = True
-    kernel_refuses = "cards that are passed on"
 
     def words(self) -> str:
         return f"pass {self.number} to {self.to.words}"
@@ -315,6 +312,9 @@ class PassCards(ExchangeDeed):
 
     def supplied(self, supply: Supply, players: int) -> Supply:
         return supply
+
+    def operands(self, rest: Sequence["Deed"]) -> Mapping[str, int | None]:
+        return {"most": self.number, "receiver": self.to.code}
 
 
 Deed = Discard | Draw | TakeStock | PassCards

@@ -34,6 +34,12 @@ USUAL: dict[str, tuple[str, ...]] = {
 UNPLAYED = (ExampleRow.section, "penalties", "stakes", "match", "header")
 """Sections that change no hand."""
 
+NEIGHBOUR = "neighbour"
+"""What the text of a line is called that is said otherwise."""
+
+NEVER_MATTERS = ("P329", "P330", "P338", "P343", "P350", "P354", "P363", "P382")
+"""The warnings that a line never matters."""
+
 _NUMBER = re.compile(r"(?<![\w-])-?\d+(?![\w-]| of )")
 _WHOSE = re.compile(r"\bthe (owner|holder|winner) of\b")
 
@@ -50,32 +56,44 @@ class Neighbour:
 
 
 def neighbours(definition: Definition, library: Library, over: Sequence[Definition] = ()) -> Iterator[Neighbour]:
-    """The neighbours of a game, in the order of its sheet, each set of rules once."""
+    """The neighbours of a game, in the order of its sheet, each set of rules once.
+
+    A line of which the checker says that it never matters makes none: no case could tell it.
+    """
     game, _ = resolve(definition, library.anew(), over)
     rules, found = drafted(definition, library.anew(), over)
     if game is None or rules is None or errors(found):
         return
     seen = {without_total(rules)}
     for address, text in once(lines(game)):
-        other = laid_over(definition, library, over, address, text)
+        other = laid_over(definition, library, over, address, text, idle=False)
         if other is not None and without_total(other) not in seen:
             seen.add(without_total(other))
             yield Neighbour(address=address, text=text, rules=other)
 
 
 def laid_over(
-    definition: Definition, library: Library, over: Sequence[Definition], address: str, *texts: str
+    definition: Definition,
+    library: Library,
+    over: Sequence[Definition],
+    address: str,
+    *texts: str,
+    idle: bool = True,
 ) -> Rules | None:
-    """The rules of a game with lines of one section said otherwise; none where it cannot be played so."""
+    """The rules of a game with lines of one section said otherwise; none where it cannot be played so.
+
+    Without ``idle`` none, too, where the checker says of one of these lines that it never matters.
+    """
     said = "".join(f"  {text}\n" for text in texts)
     text = f"house-rule neighbour\n{address.split('/', maxsplit=1)[0]}\n{said}"
-    tree, problems = parsed(Source(name="neighbour", text=text))
+    tree, problems = parsed(Source(name=NEIGHBOUR, text=text))
     if errors(problems) or not tree.definitions:
         return None
     rest = (evolve(each, lines=tuple(line for line in each.lines if line.address != address)) for each in over)
     laid = [each for each in rest if each.lines]  # two house rules that say the same rule would be at odds
     rules, found = drafted(definition, library.anew(), [*laid, tree.definitions[0]])
-    return None if errors(found) else rules
+    never_matters = any(each.code in NEVER_MATTERS and each.span.source.name == NEIGHBOUR for each in found)
+    return None if errors(found) or (never_matters and not idle) else rules
 
 
 def lines(game: Variant) -> Iterator[tuple[str, str]]:

@@ -179,3 +179,15 @@ def test_what_the_examples_tell_already_is_not_suggested() -> None:
     told = asked("we bid 3 and take 2, they take 2 then they score 2")
     found = suggest(rules_of(definition, ()), [StatedCase(told=told.told, shown=told.shown)], others)
     assert (found.suggestions, [each.text for each in found.noticed]) == ((), ["others: score nothing"])
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("auction-pitch", "joker led: names a suit"),  # no joker is in the pack
+        ("auction-pitch", "may not win: stops 1 short of the target"),  # every side may win
+        ("pidro", "pips: A 5, K 3, Q 2, J 1, 10 10"),  # no row goes by pips
+    ],
+)
+def test_a_line_that_never_matters_makes_no_neighbour(game: str, text: str) -> None:
+    assert text not in {each.text for each in neighbours(definition_of(game), Library())}

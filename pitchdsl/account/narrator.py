@@ -62,8 +62,8 @@ from pitchdsl.game.play.rules import Follow, Void
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.events import Dealing
 from pitchdsl.game.table.rules import AfterMisdeal
-from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.language.origin import Origin, Rule
+from pitchdsl.language.trump_maker import TrumpMaker
 
 
 @frozen

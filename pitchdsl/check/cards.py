@@ -25,10 +25,11 @@ from pitchdsl.game.table.rules import (
     Seats,
     Sides,
 )
-from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order, TrumpMaker
+from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
 from pitchdsl.language.card_selectors import CardName, Extreme, JokerCard, TrumpCard, card_words
 from pitchdsl.language.english import listing
 from pitchdsl.language.recipients import ByCard
+from pitchdsl.language.trump_maker import TrumpMaker
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:

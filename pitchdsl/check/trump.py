@@ -9,12 +9,13 @@ from pitchdsl.game.conditional_override import ConditionalOverride
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
 from pitchdsl.game.play.rules import OpenStock
 from pitchdsl.game.table.rules import AfterMisdeal, Each, Jokers, Misdeal
-from pitchdsl.game.trump.rules import NamedBy, TrumpMaker
+from pitchdsl.game.trump.rules import NamedBy
 from pitchdsl.game.walk import conditions
 from pitchdsl.language.card_recipients import ByCard, Ownership
 from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.conditions import Answers, leaves
 from pitchdsl.language.people import Person
+from pitchdsl.language.trump_maker import TrumpMaker
 
 
 def check_turnup(draft: Draft) -> Iterator[Problem]:

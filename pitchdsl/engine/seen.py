@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from pitchdsl.game.events import Event, Handling
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.trump.rules import TrumpMaker
+from pitchdsl.language.trump_maker import TrumpMaker
 
 
 @lru_cache(maxsize=256)

@@ -7,13 +7,23 @@ from itertools import islice
 from attrs import evolve, frozen
 
 from pitchdsl.examples.case import Case, ImpossibleError, Seen
+from pitchdsl.examples.playing import SeenTrick
 from pitchdsl.examples.settling import SeenSettlement
 from pitchdsl.examples.verdict import WAYS
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.language.clause import Kind, Party
 from pitchdsl.language.clauses import Shown, Told, in_their_words, with_roles
 from pitchdsl.language.people import Person
-from pitchdsl.language.shown_clauses import BidBecomes, DealsNext, MayCall, MayThrowIn, MayUse, Scores, WinsGame
+from pitchdsl.language.shown_clauses import (
+    BidBecomes,
+    DealsNext,
+    MayCall,
+    MayThrowIn,
+    MayUse,
+    Scores,
+    TrickCounts,
+    WinsGame,
+)
 from pitchdsl.language.told_clauses import BiddingTold, CardsWon, HandTold, PlayersTold, TakesNumber, TakesRows
 
 MOST_ASKED = 6
@@ -178,6 +188,8 @@ def _more(seen: Seen, roles: Sequence[Told]) -> Iterator[Shown]:
     """What a question is not answered with by itself: who deals next, and what players score whom a case names."""
     if any(isinstance(each, BiddingTold) for each in roles) or isinstance(seen, SeenSettlement):
         yield from map(DealsNext, (Person.DEALER, Person.LEFT_OF_DEALER))
+    if isinstance(seen, SeenTrick) and seen.best is not None and not seen.state.rules.points.pips.in_halves:
+        yield TrickCounts(seen.pips)
     if isinstance(seen, SeenSettlement):
         for who in dict.fromkeys(who for each in roles if isinstance(who := getattr(each, "who", None), Person)):
             comes = seen.finding(Scores(who, BEYOND)).comes

@@ -8,6 +8,7 @@ from pitchdsl.examples.both import Both, once
 from pitchdsl.examples.case import ImpossibleError
 from pitchdsl.language.clause import PASSED, Party, Spoken
 from pitchdsl.language.clauses import Told
+from pitchdsl.language.table_clauses import OfferAnswered
 from pitchdsl.language.told_clauses import BiddingTold, ContractTold, HandTold, StandsAt
 
 MOST_CALLS = 9
@@ -98,6 +99,18 @@ def _with_hands(both: Both, said: Sequence[tuple[Spoken, ...]]) -> Iterator[tupl
                     yield (HandTold(None, both.cards(*suit, *others)), *_bidding(calls))
                 except ImpossibleError:
                     continue
+
+
+def offers(both: Both) -> Iterator[tuple[Told, ...]]:
+    """Offers, with what is answered, and while everyone stands at a score from which none may be refused."""
+    asked = dict.fromkeys(offer.of for each in both.games for offer in each.offers.rows)
+    answers: list[tuple[Told, ...]] = [
+        (),
+        *((OfferAnswered(who, grants),) for who in asked for grants in (True, False)),
+    ]
+    yield from answers
+    for score in dict.fromkeys(scores(both)):
+        yield from ((StandsAt(Party.EVERYONE, score), *answer) for answer in answers)
 
 
 def tables(both: Both) -> Iterator[tuple[Told, ...]]:

@@ -14,6 +14,15 @@ from pitchdsl.language.clause import Clause, Kind, Party, ShownClause, ToldClaus
 from pitchdsl.language.clauses import CLAUSES
 from pitchdsl.language.people import Person
 from pitchdsl.language.shown_clauses import BidBecomes, MayThrowIn, Scores, WinsGame
+from pitchdsl.language.table_clauses import (
+    DrawsCards,
+    GetsKitty,
+    HandNumber,
+    KeepsCards,
+    MayAsk,
+    MayRefuse,
+    OfferAnswered,
+)
 from pitchdsl.language.told_clauses import (
     BiddingTold,
     CardsWon,
@@ -37,8 +46,8 @@ from pitchdsl.told_hands.possible import contracts_of
 GROUPS: dict[str, tuple[type[Clause], ...]] = {
     "The bidding": (ContractTold, BiddingTold, EveryonePasses),
     "What was taken": (TakesNumber, TakesRows, TakesEveryTrick, CardsWon),
-    "The cards": (TrumpTold, HandTold, TrickTold, NoOtherTrump, TrumpBroken, FirstTrick),
-    "Before the hand": (StandsAt, SetBefore, PlayersTold),
+    "The cards": (TrumpTold, HandTold, TrickTold, NoOtherTrump, TrumpBroken, FirstTrick, KeepsCards),
+    "Before the hand": (StandsAt, SetBefore, PlayersTold, HandNumber, OfferAnswered),
 }
 """The clauses that tell a case, by what they are about."""
 
@@ -68,7 +77,15 @@ def _fits(clause: type[Clause], rules: Rules) -> bool:
     """Whether a game can have what a clause speaks of."""
     if rules.bidding is None and (clause in _BIDS or getattr(clause, "kind", None) is Kind.AUCTION):
         return False
-    return rules.deal.misdeal is not None or clause is not MayThrowIn
+    has = {
+        MayThrowIn: rules.deal.misdeal is not None,
+        HandNumber: rules.winning.ends_after is not None,
+        GetsKitty: rules.deal.kitty.cards > 0,
+        **dict.fromkeys((MayAsk, MayRefuse), bool(rules.offers.rows)),
+        OfferAnswered: bool(rules.offers.rows) or (rules.bidding is not None and rules.bidding.sold is not None),
+        **dict.fromkeys((KeepsCards, DrawsCards), rules.exchange is not None and rules.exchange.draws),
+    }
+    return has.get(clause, True)
 
 
 def _said(clause: type[Clause], rules: Rules) -> str:

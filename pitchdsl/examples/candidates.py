@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from pitchdsl.examples.auction_cases import auctions, tables
+from pitchdsl.examples.auction_cases import auctions, offers, tables
 from pitchdsl.examples.both import Both
 from pitchdsl.examples.card_cases import counts, exchanges, poor_hands, tricks
 from pitchdsl.examples.settled_cases import settlements
@@ -18,6 +18,7 @@ CASES: dict[Kind, Callable[[Both], Iterator[tuple[Told, ...]]]] = {
     Kind.MISDEAL: poor_hands,
     Kind.EXCHANGE: exchanges,
     Kind.TABLE: tables,
+    Kind.OFFER: offers,
 }
 """The cases of each kind that two games give."""
 
@@ -31,7 +32,7 @@ LIKELY: dict[str, tuple[Kind, ...]] = {
     "players": (Kind.TABLE, Kind.AUCTION, Kind.SETTLEMENT),
     "deck": (Kind.PLAY, Kind.COUNT, Kind.AUCTION, Kind.EXCHANGE),
     "deal": (Kind.MISDEAL, Kind.TABLE),
-    "offers": (Kind.SETTLEMENT,),
+    "offers": (Kind.OFFER, Kind.COUNT),
     "bidding": (Kind.AUCTION, Kind.SETTLEMENT),
     "calls": (Kind.AUCTION, Kind.SETTLEMENT),
     "trump": (Kind.TABLE, Kind.PLAY, Kind.COUNT, Kind.EXCHANGE),
@@ -47,28 +48,27 @@ LIKELY: dict[str, tuple[Kind, ...]] = {
 """What a rule of a section shows in, the likeliest first."""
 
 KINDS: dict[str, tuple[Kind, ...]] = {
-    "points/pips": (Kind.COUNT,),
+    "points/pips": (Kind.PLAY, Kind.COUNT),
     "deal/misdeal": (Kind.MISDEAL,),
     "deal/each": (Kind.TABLE,),
+    "deal/kitty": (Kind.TABLE,),
+    "deal/first dealer": (Kind.TABLE,),
+    "bidding/sold by": (Kind.AUCTION, Kind.SETTLEMENT),
+    "play/after each trick": (Kind.TABLE,),
+    "play/ends early": (Kind.TABLE,),
+    "winning/start": (Kind.TABLE,),
     "play/first leader": (Kind.TABLE,),
     "trump/named by": (Kind.TABLE,),
 }
 """The same of single rules."""
 
 UNSEEN: dict[str, str] = {
-    "deal/kitty": "no case tells a kitty",
-    "deal/first dealer": "a case begins when the cards are dealt",
-    "offers": "no case tells an offer",
-    "bidding/dealer may run it": "no case tells that the dealer runs it",
     "exchange/stock runs short": "no case tells what is left of the stock",
     "exchange/discards": "how cards lie binds no case",
     "exchange/left out": "a case of the exchange tells no bid",
-    "play/after each trick": "no case tells a stock",
     "play/stock": "no case tells a stock",
     "play/called card": "no case tells a called card",
-    "play/ends early": "it changes no score",
     "points/total": "it binds nobody",
-    "winning/ends after": "no case tells how many hands have been played",
     "match": "a case is one hand",
     "penalties": "nobody breaks a rule in a case",
     "stakes": "no case tells what is paid",

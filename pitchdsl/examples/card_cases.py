@@ -11,6 +11,7 @@ from pitchdsl.language.clauses import Told
 from pitchdsl.language.counted import pips_of
 from pitchdsl.language.inside import inside
 from pitchdsl.language.people import Person
+from pitchdsl.language.table_clauses import KeepsCards
 from pitchdsl.language.told_clauses import (
     CardsWon,
     FirstTrick,
@@ -233,6 +234,10 @@ def poor_hands(both: Both) -> Iterator[tuple[Told, ...]]:
 
 def exchanges(both: Both) -> Iterator[tuple[Told, ...]]:
     """Hands in the exchange, with trumps, the cards that score, and others."""
+    if any(each.exchange is not None and each.exchange.draws for each in both.games):
+        size = max(each.deal.each.cards + each.deal.kitty.cards for each in both.games)
+        for number in range(size):
+            yield from ((KeepsCards(who, number),) for who in (Person.PITCHER, Person.LEFT_OF_PITCHER, Person.DEALER))
     middle = [card for card in both.trumps[0] if card not in set(_counted(both))][:2]
     special = [each for each in once([*_counted(both), *both.trumps[0][:1]]) if each in both.pack][:6]
     others = [card(CLUBS, both.ranks[-1]), card(SPADES, both.ranks[0])]

@@ -16,6 +16,7 @@ from pitchdsl.language.clauses import Shown, Told
 from pitchdsl.language.conditions import leaves
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
+from pitchdsl.language.table_clauses import HandNumber, KeepsCards, OfferAnswered
 from pitchdsl.language.told_clauses import (
     BiddingTold,
     CardsWon,
@@ -52,6 +53,7 @@ class Untold(Enum):
     BROKEN = "whether a trump has been played"
     CARDS = "the cards that are not told"
     HANDS = "how many hands have been played"
+    ANSWER = "whether it is granted"
     MUCH = "too much that is not told"
     BY_CARDS = "cards or pips, which a told hand does not have"
 
@@ -113,6 +115,10 @@ class Case:
     broken: bool | None = None
     first_trick: bool = False
     sets: dict[Who, int] = field(factory=dict)
+    hand_number: int | None = None
+    answers: tuple[tuple[Person, bool], ...] = ()
+    """Who was asked for something, and whether it was granted."""
+    kept: tuple[Person, int] | None = None
 
     @classmethod
     def of(cls, told: Sequence[Told]) -> "Case":
@@ -150,6 +156,12 @@ class Case:
                     case.first_trick = True
                 case SetBefore(who, times):
                     case.sets[who] = _once(case.sets.get(who), times, clause)
+                case HandNumber(number):
+                    case.hand_number = _once(case.hand_number, number, clause)
+                case OfferAnswered(Person() as who, grants):
+                    case.answers = (*case.answers, (who, grants))
+                case KeepsCards(Person() as who, number):
+                    case.kept = _once(case.kept, (who, number), clause)
                 case NoOtherTrump():
                     case.no_other_trump = True
                 case _:
@@ -178,7 +190,8 @@ class Case:
             who for who in (*self.scores, *self.rows, *self.won, *self.sets, self.sweep) if isinstance(who, Person)
         }
         named |= {who for who, _ in self.numbers if isinstance(who, Person)}
-        named |= {who for who in self.hands if who is not None}
+        named |= {who for who in self.hands if who is not None} | {who for who, _ in self.answers}
+        named |= {self.kept[0]} if self.kept else set()
         return named | ({self.contract[0]} if self.contract else set())
 
 

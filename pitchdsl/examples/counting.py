@@ -57,15 +57,18 @@ class SeenCount(Seen):
             case TakesRows(who, rows):
                 for row in rows:
                     awards = [award for award in self.state.hand.awards if award.point == row]
-                    if not awards:
+                    if not awards:  # nobody has what there is not
                         names = ", ".join(item.name for item in self.state.rules.points.items)
-                        return Finding(so=False, comes=f"the points are {names}")
+                        why: Shown | str = f"the points are {names}"
+                        if who is not Party.NOBODY:
+                            return Finding(so=False, comes=why)
+                        continue
                     takers, theirs = self._side(row), set(self.place.sides(who))
                     so = not takers if who is Party.NOBODY else bool(takers) and takers <= theirs
                     why = self._taken(row, takers)
                     if not so:
                         return Finding(so=False, comes=why, rule=Origin.parse(awards[0].rule))
-                return Finding(so=True, comes=why, rule=Origin.parse(awards[0].rule))
+                return Finding(so=True, comes=why, rule=Origin.parse(awards[0].rule) if awards else None)
             case TakesNumber(who, number, Unit.POINTS):
                 taken = sum(self.state.hand.taken[side] for side in self.place.sides(who))
                 return Finding(so=taken == number, comes=TakesNumber(who, taken))
@@ -131,6 +134,7 @@ def _hand(rules: Rules, place: Seats, case: Case, suit: int, chance: Random) -> 
     hand = state.hand
     hand.pitcher, hand.namer = place.pitcher, place.pitcher
     hand.trump = suit
+    hand.answers += case.answers
     state.play_by(state.rules)
     order = state.orders[suit]
     told: list[list[int]] = [[] for _ in range(place.seats)]

@@ -5,11 +5,12 @@ from random import Random
 
 from attrs import frozen
 
-from pitchdsl.cards import RED_JOKER, Card, cards_in, code
+from pitchdsl.cards import RED_JOKER, Card, cards_in, code, mask_of
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way
 from pitchdsl.examples.holding import numbers
 from pitchdsl.game.actions import NameTrump, PlayCard
+from pitchdsl.game.count.rules import pip_words
 from pitchdsl.game.facts import apply_exceptions_from
 from pitchdsl.game.play import phase as play
 from pitchdsl.game.rng import SeededDeals
@@ -18,9 +19,10 @@ from pitchdsl.game.state import State
 from pitchdsl.language.card_selectors import card_words, name_of
 from pitchdsl.language.clause import Verb
 from pitchdsl.language.clauses import Shown
+from pitchdsl.language.counted import pips_of
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.origin import Origin
-from pitchdsl.language.shown_clauses import MayUse, TrickGoesTo
+from pitchdsl.language.shown_clauses import MayUse, TrickCounts, TrickGoesTo
 
 
 @frozen(kw_only=True)
@@ -34,6 +36,8 @@ class SeenTrick(Seen):
     best: int | None
     """The card that wins the trick so far."""
     winning: Origin
+    lying: int
+    """The cards of the trick, as a set."""
     hand_told: bool
     """Whether the hand is told; of one that was made up nothing is to be said."""
 
@@ -44,12 +48,23 @@ class SeenTrick(Seen):
                     return Finding(so=None, comes="", hangs_on=Untold.CARDS)
                 card = name.on(self.state.hand.trump or 0)
                 return Finding(so=card == self.best, comes=TrickGoesTo(name_of(self.best)), rule=self.winning)
+            case TrickCounts(number):
+                pips = self.state.rules.points.pips
+                counted = pip_words(self.pips, in_halves=pips.in_halves)
+                so = counted == str(number)
+                return Finding(so=so, comes=f"the trick counts {counted} pips", rule=pips.origin)
             case MayUse(_, _, Verb.PLAY, _) if not self.hand_told:
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
             case MayUse(_, allowed, Verb.PLAY, names):
                 return self._may(allowed, names)
             case _:
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+
+    @property
+    def pips(self) -> int:
+        """The pips in the trick, or half pips where a card counts half a one."""
+        pips = self.state.rules.points.pips
+        return pips_of(pips.sets(self.state.hand.trump or 0), self.lying)
 
     def _may(self, allowed: bool, names: Sequence[object]) -> Finding:
         sits_out = not self.state.hand.hands[self.turn] & self.own.playable
@@ -187,4 +202,12 @@ def _trick(rules: Rules, seats: int, case: Case, suit: int, *, first: bool, brok
             play.apply(state, own, NameTrump(suit))
     best = trick[(own.winner - leader) % seats] if trick else None
     state.seat = turn
-    return SeenTrick(state=state, own=own, turn=turn, best=best, winning=rules.trump.order.origin, hand_told=bool(mine))
+    return SeenTrick(
+        state=state,
+        own=own,
+        turn=turn,
+        best=best,
+        winning=rules.trump.order.origin,
+        lying=mask_of(trick),
+        hand_told=bool(mine),
+    )

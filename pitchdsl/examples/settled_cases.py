@@ -8,6 +8,7 @@ from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.clause import Party, Unit, Who
 from pitchdsl.language.clauses import Told
 from pitchdsl.language.people import Person
+from pitchdsl.language.table_clauses import HandNumber
 from pitchdsl.language.told_clauses import (
     ContractTold,
     EveryonePasses,
@@ -62,7 +63,7 @@ def _race_by_rows(both: Both) -> bool:
 def _plans(both: Both, bid: int, taken: Callable[[Both, int], Iterator[Part]]) -> Iterator[Part]:
     """What is taken for a bid, the scores before, and the rest of what rules may ask, usual ones first."""
     outcomes = [*taken(both, bid)]
-    beside_first = {"sets", "sets_in_row", "trump"} & both.asked_here
+    beside_first = "winning/ends after" in both.addresses or {"sets", "sets_in_row", "trump"} & both.asked_here
     besides = [*_beside(both)]
     if beside_first:
         besides = [*besides[1:], *besides[:1]]
@@ -190,6 +191,9 @@ def _pairs(both: Both, bid: int) -> Iterator[tuple[int, int]]:
 def _beside(both: Both) -> Iterator[Part]:
     """What some rules ask beside: how often a side was set, and what is trump."""
     yield ()
+    for last in (each.winning.ends_after for each in both.games):
+        if last is not None:
+            yield from ((HandNumber(number),) for number in (last.number, last.number - 1))
     if {"sets", "sets_in_row"} & both.asked:
         for times in (2, 1, 3):
             yield (SetBefore(Party.WE, times),)

@@ -13,7 +13,7 @@ from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import facts_asked
-from pitchdsl.language.clause import PASSED, Party, Spoken, Unit, Who, number_words
+from pitchdsl.language.clause import PASSED, SET, Party, Spoken, Unit, Who, number_words
 from pitchdsl.language.clauses import Shown
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
@@ -167,7 +167,14 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
         for place in places(seated, seats, case, matters=_seat_matters(seated, case, statements)):
             pitcher = place.pitcher
             for (number, call), partner in product(bids_told(seated, seats, case), _partners(seated, place)):
-                for scores, told in _hands(seated, place, case, statements, number):
+                if call == SET and (pitcher != 0 or any(case.numbers.values()) or case.rows):
+                    why = "only the dealer takes a set, and then nobody takes anything"
+                    continue
+                played = _hands(seated, place, case, statements, number, call)
+                for (scores, told), hand_number in product(played, _hand_numbers(seated, case)):
+                    if _was_over(seated, scores):
+                        why = "the game was over before this hand: a side was at the target"
+                        continue
                     hand = evolve(told, pitcher=pitcher, bid=number, call=call, partner=partner, trump=case.trump)
                     if hand.bid is None and rules.bidding is not None and not case.everyone_passes:
                         continue
@@ -175,7 +182,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                     if impossible is not None:
                         why = impossible
                         continue
-                    seen = _settled(rules, place, case, scores, hand)
+                    seen = _settled(rules, place, case, scores, hand, hand_number)
                     if _fits(seen, case):
                         found = True
                         made_up = {
@@ -186,14 +193,32 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                             Untold.SCORES: scores,
                             Untold.TAKEN: (hand.rows, hand.points),
                             Untold.TRICKS: hand.tricks,
+                            Untold.HANDS: hand_number,
                         }
                         yield Way(made_up=made_up, seen=seen)
     if not found:
         raise ImpossibleError(why)
 
 
-def _settled(rules: Rules, place: Seats, case: Case, scores: tuple[int, ...], hand: ToldHand) -> SeenSettlement:
-    standing = evolve(_start(Itself(rules), place.seats), score=scores)
+def _was_over(rules: Rules, scores: Sequence[int]) -> bool:
+    """Whether one side, and no other, had already won with these scores."""
+    winning = rules.winning
+    return not winning.needs and sum(map(winning.is_there, scores)) == 1
+
+
+def _hand_numbers(rules: Rules, case: Case) -> list[int]:
+    """Which hand of the game it can be, as far as that matters."""
+    if case.hand_number is not None:
+        return [case.hand_number]
+    last = rules.winning.ends_after
+    return [1] if last is None else [1, last.number]
+
+
+def _settled(
+    rules: Rules, place: Seats, case: Case, scores: tuple[int, ...], hand: ToldHand, hand_number: int
+) -> SeenSettlement:
+    standing = _start(Itself(rules), place.seats)
+    standing = evolve(standing, score=scores, hand_number=hand_number, hands_settled=hand_number - 1)
     sets = [0] * len(scores)
     for who, times in case.sets.items():
         for side in place.sides(who):
@@ -239,7 +264,7 @@ def _taken_by(seen: SeenSettlement, taken: Sequence[int], who: Who) -> int:
 def _seat_matters(rules: Rules, case: Case, statements: Sequence[Shown]) -> bool:
     """Whether it can matter where the pitcher sits."""
     named = {getattr(each, "who", None) for each in statements} & {*Person} - _BESIDE_THE_PITCHER
-    sold = rules.bidding is not None and rules.bidding.sold is not None
+    sold = rules.bidding is not None and (rules.bidding.sold is not None or rules.bidding.all_pass.or_set)
     return sold or "roles" in facts_asked(rules) or bool(case.people() - _BESIDE_THE_PITCHER) or bool(named)
 
 
@@ -284,9 +309,13 @@ def _partners(rules: Rules, place: Seats) -> list[int | None]:
 
 
 def _hands(
-    rules: Rules, place: Seats, case: Case, statements: Sequence[Shown], bid: int | None
+    rules: Rules, place: Seats, case: Case, statements: Sequence[Shown], bid: int | None, call: str | None
 ) -> Iterator[tuple[tuple[int, ...], ToldHand]]:
     """The scores before a hand, and what was taken in it."""
+    if call == SET:
+        for scores in _scores(rules, place, case, statements):
+            yield scores, ToldHand(rows=(), tricks=(0,) * (max(place.side_of) + 1))
+        return
     tricks = tricks_told(place, case)
     marks = {abs(each.points) for each in statements if isinstance(each, Scores)}
     marks |= set() if bid is None else {bid - 1, bid, bid + 1}

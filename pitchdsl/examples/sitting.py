@@ -1,4 +1,4 @@
-"""Cases of the table: who leads first, who names trump, how many cards everybody is dealt."""
+"""Cases of the table: who may sit there, what is dealt, who names trump and who leads first."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,9 +7,24 @@ from attrs import evolve, frozen
 from pitchdsl.examples.case import Case, Finding, Seats, Seen, Untold, Way, places
 from pitchdsl.examples.settling import bids_told
 from pitchdsl.game.rules import Rules
+from pitchdsl.game.table.rules import DealerChoice
+from pitchdsl.language.clause import Party
 from pitchdsl.language.clauses import Shown
 from pitchdsl.language.facts import Facts
-from pitchdsl.language.shown_clauses import CardsDealt, LeadsFirst, NamesTrump
+from pitchdsl.language.form import number_range
+from pitchdsl.language.table_clauses import (
+    BeginsAt,
+    CardsDealt,
+    CutsForDeal,
+    DrawsCards,
+    GetsKitty,
+    KittyHas,
+    LeadsFirst,
+    MakesTrump,
+    MayBePlayers,
+    NamesTrump,
+    PlayedOut,
+)
 
 
 @frozen(kw_only=True)
@@ -33,24 +48,78 @@ class SeenTable(Seen):
             case NamesTrump(who):
                 named = self.rules.trump.named_by
                 if named.who is None:
-                    return Finding(so=False, comes="a card makes trump", rule=named.origin)
+                    return Finding(so=False, comes=MakesTrump(named.by_card), rule=named.origin)
                 return Finding(
                     so=self.place.seat(who) == self.place.seat(named.who),
                     comes=NamesTrump(named.who),
                     rule=named.origin,
                 )
-            case CardsDealt(number):
+            case MakesTrump(by):
+                named = self.rules.trump.named_by
+                comes = MakesTrump(named.by_card) if named.who is None else NamesTrump(named.who)
+                return Finding(so=comes == MakesTrump(by), comes=comes, rule=named.origin)
+            case CardsDealt(number, packets):
                 each = self.rules.deal.each
-                return Finding(so=each.cards == number, comes=CardsDealt(each.cards), rule=each.origin)
+                so = each.cards == number and packets in (None, each.packets)
+                return Finding(so=so, comes=CardsDealt(each.cards, each.packets), rule=each.origin)
+            case KittyHas(number):
+                kitty = self.rules.deal.kitty
+                return Finding(so=kitty.cards == number, comes=KittyHas(kitty.cards), rule=kitty.origin)
+            case GetsKitty(who):
+                kitty = self.rules.deal.kitty
+                so = kitty.cards > 0 and self.place.seat(who) == self.place.seat(kitty.to)
+                return Finding(so=so, comes=GetsKitty(kitty.to) if kitty.cards else KittyHas(0), rule=kitty.origin)
+            case _:
+                return self._always(statement)
+
+    def _always(self, statement: Shown) -> Finding:
+        """What holds in every hand."""
+        rules = self.rules
+        match statement:
+            case MayBePlayers(allowed, number):
+                seats = rules.players.seats
+                comes = f"the game is for {number_range(seats.least, seats.most)} players"
+                return Finding(so=(seats.least <= number <= seats.most) is allowed, comes=comes, rule=seats.origin)
+            case CutsForDeal(cut):
+                first = rules.deal.first_dealer
+                cuts = first.by is DealerChoice.HIGHEST_CUT
+                return Finding(so=cut is cuts, comes=CutsForDeal(cuts), rule=first.origin)
+            case BeginsAt(score):
+                start = rules.winning.start
+                return Finding(so=start.score == score, comes=BeginsAt(start.score), rule=start.origin)
+            case PlayedOut(out):
+                ends = rules.play.ends_early
+                return Finding(so=out is not ends.decided, comes=PlayedOut(not ends.decided), rule=ends.origin)
+            case DrawsCards(Party.EVERYONE, number, True):
+                after = rules.play.after_trick
+                drawn = after.cards or 0
+                comes_of = DrawsCards(Party.EVERYONE, drawn, after_trick=True)
+                return Finding(so=drawn == number, comes=comes_of, rule=after.origin)
             case _:
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
 
     def statements(self) -> Iterator[Shown]:
-        yield CardsDealt(self.rules.deal.each.cards)
+        rules = self.rules
+        seats, kitty = rules.players.seats, rules.deal.kitty
+        yield CardsDealt(rules.deal.each.cards)
+        yield CardsDealt(rules.deal.each.cards, rules.deal.each.packets)
+        yield MayBePlayers(True, seats.least)
+        yield MayBePlayers(True, seats.most)
+        yield MayBePlayers(False, seats.most + 1)
+        yield MayBePlayers(False, seats.least - 1)
+        yield BeginsAt(rules.winning.start.score)
+        yield KittyHas(kitty.cards)
+        if kitty.cards:
+            yield GetsKitty(kitty.to)
         if not self.rules.play.first_leader.goes_round:
             yield LeadsFirst(self.rules.play.first_leader.who)
-        if self.rules.trump.named_by.who is not None:
-            yield NamesTrump(self.rules.trump.named_by.who)
+        if rules.trump.named_by.who is not None:
+            yield NamesTrump(rules.trump.named_by.who)
+        else:
+            yield MakesTrump(rules.trump.named_by.by_card)
+        yield DrawsCards(Party.EVERYONE, rules.play.after_trick.cards or 0, after_trick=True)
+        yield PlayedOut(not rules.play.ends_early.decided)
+        yield CutsForDeal(rules.deal.first_dealer.by is DealerChoice.HIGHEST_CUT)
 
 
 def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:

@@ -1,19 +1,20 @@
 """Cases of the auction: what was said, and what the next player may say, or who has the bid."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from attrs import evolve, frozen
 
 from pitchdsl.engine.table import Table
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way
 from pitchdsl.examples.holding import fill, numbers
-from pitchdsl.game.actions import Answer, Bid, Call, Hold, Pass, Stand
-from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.actions import Action, Answer, Bid, Call, Hold, Pass, RunIt, Stand
+from pitchdsl.game.auction.phase import ladder_of, set_taken_by_dealer
 from pitchdsl.game.events import ContractEvent, RedealEvent
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.walk import facts_asked
-from pitchdsl.language.clause import PASSED, Spoken
+from pitchdsl.language.clause import CALLED, PASSED, RUN, SET, Spoken
 from pitchdsl.language.clauses import Shown
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
@@ -153,16 +154,21 @@ class SeenAuction(Seen):
             if shut:
                 yield MayCall(who, False, tuple(shut))
             yield MayCall(who, bool(self._may(None, True, (PASSED,)).so), (PASSED,))
+            yield from (MayCall(who, True, (said,)) for said in (RUN, SET) if self._may(None, True, (said,)).so)
 
 
 def _words(said: Spoken) -> str:
-    return "pass" if said == PASSED else f"bid {said}"
+    return CALLED.get((said,)) or f"bid {said}"
 
 
 def spoken(table: Table, said: Spoken) -> list[Call]:
     """The calls that are said in these words: a number may also be the dealer's who holds the standing bid."""
     if said == PASSED:
         return [Pass()]
+    if said == RUN:
+        return [RunIt()]
+    if said == SET:
+        return [set_taken_by_dealer(table.rules)]
     bids = [bid for bid in ladder_of(table.rules).bids if said in (bid.name, bid.value)]
     hold = [Hold()] if table.hand.bid is not None and said in (table.hand.bid, table.hand.name, "hold") else []
     return [*hold, *(bids or ([Bid(said)] if isinstance(said, int) and not hold else []))]
@@ -176,18 +182,30 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
     found, why = False, "there is no such auction"
     for seats in case.tables(rules, every=True):
         calls = (PASSED,) * seats if case.everyone_passes else said
-        for scores in _scores(rules, seats, case):
-            for seed in range(DEALS if _asks_for_hands(rules) else 1):
+        for scores in scores_told(rules, seats, case):
+            for seed, grants in product(range(DEALS if _asks_for_hands(rules) else 1), _answers(rules, case)):
                 try:
-                    seen = _auction(rules, seats, case, calls, scores, seed)
+                    seen = _auction(rules, seats, case, calls, scores, seed, grants=grants)
                 except ImpossibleError as error:
                     why = str(error)
                     continue
                 found = True
-                made_up = {Untold.PLAYERS: seats, Untold.SCORES: scores, Untold.CARDS: seed}
+                made_up = {Untold.PLAYERS: seats, Untold.SCORES: scores, Untold.CARDS: seed, Untold.ANSWER: grants}
                 yield Way(made_up=made_up, seen=seen)
     if not found:
         raise ImpossibleError(why)
+
+
+def _answers(rules: Rules, case: Case) -> list[bool]:
+    """What the seller can have answered to a bid, where there is one."""
+    if case.answers:
+        return [case.answers[-1][1]]
+    sold = rules.bidding is not None and rules.bidding.sold is not None
+    return [True, False] if sold else [True]
+
+
+def _grants(action: Action) -> bool:
+    return isinstance(action, Answer) and action.grants
 
 
 def _asks_for_hands(rules: Rules) -> bool:
@@ -195,7 +213,8 @@ def _asks_for_hands(rules: Rules) -> bool:
     return "hand" in facts_asked(rules)
 
 
-def _scores(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ...]]:
+def scores_told(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ...]]:
+    """The scores before a hand, as far as they are told; else level ones, at the start and near the target."""
     start = first_standing(rules, seats, 0).score
     if not case.scores:
         winning = rules.seated(seats).winning
@@ -210,7 +229,7 @@ def _scores(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ...]]:
 
 
 def _auction(
-    rules: Rules, seats: int, case: Case, calls: Sequence[Spoken], scores: tuple[int, ...], seed: int
+    rules: Rules, seats: int, case: Case, calls: Sequence[Spoken], scores: tuple[int, ...], seed: int, *, grants: bool
 ) -> SeenAuction:
     standing = evolve(first_standing(rules, seats, 0), score=scores)
     table = Table(rules, seats, SeededDeals(seed, 0), standing)
@@ -234,7 +253,10 @@ def _auction(
         while table.seat is not None and isinstance(table.legal_actions()[0], Answer):
             if any(isinstance(each, ContractEvent | RedealEvent) for each in table.events[first:]):
                 break
-            table.apply(table.legal_actions()[0])
+            answer = next((each for each in table.legal_actions() if _grants(each) is grants), None)
+            if answer is None:
+                raise ImpossibleError(f"{seen._who(table.seat)} may not {'grant' if grants else 'refuse'} it")
+            table.apply(answer)
     return SeenAuction(table=table, first=first)
 
 

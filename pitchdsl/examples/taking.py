@@ -5,6 +5,7 @@ from itertools import product
 
 from pitchdsl.examples.case import Case, ImpossibleError, Seats
 from pitchdsl.game.bounded import all_points
+from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Unit
 from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
@@ -84,7 +85,13 @@ def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
             spoken.add(row)
             theirs = place.sides(who)
             if theirs:
-                told = [[*found, TakenRow(row=row, side=side)] for found in told for side in theirs]
+                worths = _worths(rules, row)
+                told = [
+                    [*found, TakenRow(row=row, side=side, points=worth)]
+                    for found in told
+                    for side in theirs
+                    for worth in worths
+                ]
     speakers = {
         side
         for who in (*case.rows, *(who for who, unit in case.numbers if unit is Unit.POINTS))
@@ -99,6 +106,15 @@ def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
     for found in told:
         for more in _shares(rest, silent):
             yield ToldHand(rows=(*found, *more))
+
+
+def _worths(rules: Rules, row: str) -> list[int | None]:
+    """What it may count to have a row: what the sheet says, or that of some of its cards where it goes card by card."""
+    number = next(item for item in rules.points.items if item.name == row).value
+    (size,) = (size for item, size in zip(rules.points.items, sizes(rules), strict=True) if item.name == row)
+    if size == 1 or number.exceptions or not isinstance(number.general, int):
+        return [None]
+    return [number.general * cards for cards in range(1, size + 1)]
 
 
 def _shares(rows: Sequence[str], sides: Sequence[int]) -> Iterator[tuple[TakenRow, ...]]:

@@ -9,6 +9,7 @@ from attrs import frozen
 from pitchdsl.cards import Card, cards_in
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
+from pitchdsl.examples.drawing import drawing_ways
 from pitchdsl.examples.holding import dealt, numbers
 from pitchdsl.examples.settling import bids_told
 from pitchdsl.game.actions import Discard
@@ -116,6 +117,9 @@ def exchange_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iter
     """Hands in the exchange; raises :class:`ImpossibleError` where there is none, or nobody discards."""
     if rules.exchange is None:
         raise ImpossibleError("nobody discards in this game")
+    if case.kept is not None:
+        yield from drawing_ways(rules, case, case.kept)
+        return
     found, why = False, "nobody discards with such a hand"
     who = next(iter(case.hands), None)
     for seats in case.tables(rules, every=True):

@@ -6,13 +6,14 @@ from itertools import islice, product
 
 from attrs import evolve, frozen
 
-from pitchdsl.examples import counting, playing, settling, sitting, speaking, throwing
+from pitchdsl.examples import counting, offering, playing, settling, sitting, speaking, throwing
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Untold, Way
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Clause, Kind, Party
 from pitchdsl.language.clauses import Shown, Told, in_their_words, with_roles
 from pitchdsl.language.origin import Origin
-from pitchdsl.language.shown_clauses import DealsNext
+from pitchdsl.language.shown_clauses import DealsNext, DealtAgain
+from pitchdsl.language.table_clauses import DrawsCards, KeepsCards, OfferAnswered
 from pitchdsl.language.told_clauses import BiddingTold, CardsWon, EveryonePasses, HandTold, NoOtherTrump, TrickTold
 
 WAYS: dict[Kind, Callable[[Rules, Case, Sequence[Shown]], Iterator[Way]]] = {
@@ -23,6 +24,7 @@ WAYS: dict[Kind, Callable[[Rules, Case, Sequence[Shown]], Iterator[Way]]] = {
     Kind.MISDEAL: throwing.misdeal_ways,
     Kind.EXCHANGE: throwing.exchange_ways,
     Kind.TABLE: sitting.ways,
+    Kind.OFFER: offering.ways,
 }
 """Who lays out the cases that a statement of a kind is about."""
 
@@ -68,7 +70,9 @@ def verdicts(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> tupl
 
 
 def _kind(statement: Shown, told: Sequence[Told]) -> Kind:
-    """What a statement is about; who deals next is asked after an auction, too."""
+    """What a statement is about; who deals next is asked after an auction, too, and cards are dealt after an offer."""
+    if isinstance(statement, DrawsCards | DealtAgain) and any(isinstance(each, OfferAnswered) for each in told):
+        return Kind.OFFER
     if isinstance(statement, DealsNext) and any(isinstance(each, BiddingTold | EveryonePasses) for each in told):
         return Kind.AUCTION
     return statement.kind
@@ -125,6 +129,10 @@ def kinds_of(told: Sequence[Told]) -> list[Kind]:
         return [Kind.AUCTION]
     if CardsWon in has or NoOtherTrump in has:
         return [Kind.COUNT]
+    if KeepsCards in has:
+        return [Kind.EXCHANGE]
+    if OfferAnswered in has:
+        return [Kind.OFFER, Kind.COUNT]
     if HandTold in has:
         return [Kind.PLAY, Kind.COUNT, Kind.EXCHANGE, Kind.MISDEAL]
     if EveryonePasses in has:

@@ -14,6 +14,7 @@ from attrs import field, frozen
 from pitchdsl.arguments import MOST_OF_ALL, flag, string, whole
 from pitchdsl.cards import SUIT_NAMES, Card, card_number
 from pitchdsl.game.action import WORD, Block, Names, Noticed, Places, PlayerAction, Vocabulary, Word
+from pitchdsl.language import clause
 
 MOST_SEATS = 54
 """No game and no record has more seats."""
@@ -67,7 +68,7 @@ class Hold(Word):
     kernel = 1001
 
 
-SET = "set"
+SET = clause.SET
 """The name of a bid that is not meant to be made: the dealer takes a set, and the hand is not played."""
 
 

@@ -16,7 +16,7 @@ from pitchdsl.game.play.rules import Play
 from pitchdsl.game.settlement.rules import Penalty, Settlement
 from pitchdsl.game.settlement.stakes import Stake
 from pitchdsl.game.table.rules import Deal, Deck, Players, pack_of
-from pitchdsl.game.trump.rules import Trump, TrumpMaker
+from pitchdsl.game.trump.rules import Trump
 from pitchdsl.game.winning.rules import Counting, EndsAfter, Start, Target, Winning
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.conditions import Condition, leaves, simplified
@@ -25,6 +25,7 @@ from pitchdsl.language.facts import Facts
 from pitchdsl.language.form import Form
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.origin import Rule
+from pitchdsl.language.trump_maker import TrumpMaker
 
 
 @frozen(kw_only=True)

@@ -5,7 +5,7 @@ Whatever is not told is of no matter. Seats are told by their roles, cards by th
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import ClassVar
 
@@ -41,6 +41,7 @@ class Kind(Enum):
     MISDEAL = "the misdeal"
     EXCHANGE = "the exchange"
     TABLE = "the table"
+    OFFER = "the offers"
 
 
 class Unit(Enum):
@@ -70,6 +71,13 @@ Spoken = int | str
 """What is said in the auction: a number, ``pass``, or the name of a bid."""
 
 PASSED = "pass"
+RUN = "run"
+"""What the dealer says who gives everyone more cards for another round of bids."""
+SET = "set"
+"""What the dealer says who takes a set in place of a bid."""
+
+CALLED: Mapping[tuple[Spoken, ...], str] = {(PASSED,): "pass", (RUN,): "run it", (SET,): "take a set"}
+"""What is said without a bid, as one does it."""
 
 
 SEVERAL = (Party.OTHERS, Party.WE, Party.THEY)
@@ -122,6 +130,12 @@ def whose(parts: Sequence[object]) -> tuple[Person | None, bool, Sequence[object
     who = parts[0] if isinstance(parts[0], Person) else None
     allowed, *what = parts[who is not None :]
     return who, bool(allowed), what
+
+
+def may(who: Person | None, allowed: bool, what: str) -> str:
+    """``the dealer may not pass``; without a name, of whoever is next."""
+    said = f"may{'' if allowed else ' not'} {what}"
+    return said if who is None else f"{who.words} {said}"
 
 
 def cards_in_clause(parts: Sequence[object]) -> tuple[CardName, ...]:

@@ -14,18 +14,34 @@ from pitchdsl.language.people import Person
 from pitchdsl.language.shown_clauses import (
     BidBecomes,
     BiddingOver,
-    CardsDealt,
     DealsNext,
     DealtAgain,
     IsPitcher,
-    LeadsFirst,
     MayCall,
     MayThrowIn,
     MayUse,
-    NamesTrump,
     Scores,
+    TrickCounts,
     TrickGoesTo,
     WinsGame,
+)
+from pitchdsl.language.table_clauses import (
+    BeginsAt,
+    CardsDealt,
+    CutsForDeal,
+    DrawsCards,
+    GetsKitty,
+    HandNumber,
+    KeepsCards,
+    KittyHas,
+    LeadsFirst,
+    MakesTrump,
+    MayAsk,
+    MayBePlayers,
+    MayRefuse,
+    NamesTrump,
+    OfferAnswered,
+    PlayedOut,
 )
 from pitchdsl.language.told_clauses import (
     BiddingTold,
@@ -63,6 +79,9 @@ Told = (
     | CardsWon
     | TrickTold
     | NoOtherTrump
+    | HandNumber
+    | OfferAnswered
+    | KeepsCards
 )
 """What may stand before ``then``."""
 
@@ -84,6 +103,17 @@ Shown = (
     | NamesTrump
     | CardsDealt
     | TrickGoesTo
+    | TrickCounts
+    | MakesTrump
+    | KittyHas
+    | GetsKitty
+    | DrawsCards
+    | MayAsk
+    | MayRefuse
+    | MayBePlayers
+    | BeginsAt
+    | CutsForDeal
+    | PlayedOut
 )
 """What may stand behind it."""
 

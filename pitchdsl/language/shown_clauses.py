@@ -4,7 +4,7 @@ from attrs import frozen
 
 from pitchdsl.language.card_selectors import CardName
 from pitchdsl.language.clause import (
-    PASSED,
+    CALLED,
     Kind,
     ShownClause,
     Spoken,
@@ -12,6 +12,7 @@ from pitchdsl.language.clause import (
     Who,
     cards_in_clause,
     cards_words,
+    may,
     verb_words,
     whose,
 )
@@ -81,8 +82,8 @@ class MayCall(ShownClause):
         return cls(who, allowed, tuple(each for each in calls if isinstance(each, Spoken)))
 
     def words(self) -> str:
-        said = "pass" if self.calls == (PASSED,) else f"bid {' or '.join(map(str, self.calls))}"
-        return _may(self.who, self.allowed, said)
+        said = CALLED.get(self.calls) or f"bid {' or '.join(map(str, self.calls))}"
+        return may(self.who, self.allowed, said)
 
 
 @frozen
@@ -109,7 +110,7 @@ class MayUse(ShownClause):
         return self.verb.kind
 
     def words(self) -> str:
-        return _may(self.who, self.allowed, f"{self.verb.words} {cards_words(self.cards)}")
+        return may(self.who, self.allowed, f"{self.verb.words} {cards_words(self.cards)}")
 
 
 @frozen
@@ -129,7 +130,7 @@ class MayThrowIn(ShownClause):
         return cls(who, allowed)
 
     def words(self) -> str:
-        return _may(self.who, self.allowed, "throw in the hand")
+        return may(self.who, self.allowed, "throw in the hand")
 
 
 @frozen
@@ -174,48 +175,6 @@ class DealsNext(ShownClause):
 
 
 @frozen
-class LeadsFirst(ShownClause):
-    """Who leads to the first trick."""
-
-    id = "leads-first"
-    example = "the pitcher leads"
-    kind = Kind.TABLE
-
-    who: Person
-
-    def words(self) -> str:
-        return f"{self.who.words} leads"
-
-
-@frozen
-class NamesTrump(ShownClause):
-    """Who says which suit is trump."""
-
-    id = "names-trump"
-    example = "the pitcher names trump"
-    kind = Kind.TABLE
-
-    who: Person
-
-    def words(self) -> str:
-        return f"{self.who.words} names trump"
-
-
-@frozen
-class CardsDealt(ShownClause):
-    """How many cards everybody is dealt."""
-
-    id = "cards-dealt"
-    example = "everyone is dealt 6 cards"
-    kind = Kind.TABLE
-
-    number: int
-
-    def words(self) -> str:
-        return f"everyone is dealt {self.number} cards"
-
-
-@frozen
 class DealtAgain(ShownClause):
     """The cards are thrown in, and a new hand is dealt."""
 
@@ -241,6 +200,15 @@ class TrickGoesTo(ShownClause):
         return f"the trick goes to {cards_words((self.card,))}"
 
 
-def _may(who: Person | None, allowed: bool, what: str) -> str:
-    may = f"may{'' if allowed else ' not'} {what}"
-    return may if who is None else f"{who.words} {may}"
+@frozen
+class TrickCounts(ShownClause):
+    """How many pips are in the trick."""
+
+    id = "trick-counts"
+    example = "the trick counts 14 pips"
+    kind = Kind.PLAY
+
+    pips: int
+
+    def words(self) -> str:
+        return f"the trick counts {self.pips} {'pip' if self.pips == 1 else 'pips'}"

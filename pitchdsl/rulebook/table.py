@@ -20,10 +20,10 @@ from pitchdsl.game.table.rules import (
     Seats,
     Sides,
 )
-from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.language.card_selectors import rank_words
 from pitchdsl.language.conditions import HandHasOnly
 from pitchdsl.language.english import count, listing, number, rank_name, sentence
+from pitchdsl.language.trump_maker import TrumpMaker
 from pitchdsl.rulebook.exceptions import every, every_step
 from pitchdsl.rulebook.figures import cards, dashed, span
 from pitchdsl.rulebook.parts import Paragraph, Told, line

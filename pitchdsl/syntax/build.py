@@ -14,13 +14,13 @@ from pitchdsl.game.exchange.deeds import Throwable
 from pitchdsl.game.match.rules import Length
 from pitchdsl.game.settlement.rules import Change, Payment
 from pitchdsl.game.settlement.stakes import Paying, Stake
-from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.game.winning.several_there import Criterion, Priority
 from pitchdsl.language import conditions as c
 from pitchdsl.language.card_selectors import CardName, RankRange, TrumpCard
 from pitchdsl.language.deferred_number import Number, plain_or_reckoned
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.people import Person
+from pitchdsl.language.trump_maker import TrumpMaker
 from pitchdsl.syntax.clause_parts import constant
 from pitchdsl.syntax.shared import Parts, SharedParts, When, spread
 

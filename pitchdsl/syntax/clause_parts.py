@@ -5,11 +5,12 @@ from typing import Any
 from lark import Token, Transformer, v_args
 
 from pitchdsl.language.card_selectors import CardName, PrintedCard, TrumpCard
-from pitchdsl.language.clause import PASSED, Clause, Spoken, Unit, Who
+from pitchdsl.language.clause import PASSED, RUN, SET, Clause, Spoken, Unit, Who
 from pitchdsl.language.clauses import with_subjects
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.language.people import Person
 from pitchdsl.language.shown_clauses import MayCall, Scores
+from pitchdsl.language.table_clauses import CutsForDeal, DrawsCards, KittyHas, MakesTrump, OfferAnswered, PlayedOut
 from pitchdsl.language.told_clauses import TrumpBroken
 
 
@@ -83,6 +84,26 @@ class ClauseParts(Transformer[Token, Any]):
 
     def shown_pass(self, *parts: Any) -> Clause:
         return MayCall.said(*parts, PASSED)
+
+    def shown_take_set(self, *parts: Any) -> Clause:
+        return MayCall.said(*parts, SET)
+
+    def shown_run_it(self, *parts: Any) -> Clause:
+        return MayCall.said(*parts, RUN)
+
+    def offer_granted(self, who: Who) -> Clause:
+        return OfferAnswered(who, grants=True)
+
+    def draws_after_trick(self, who: Who, number: int) -> Clause:
+        return DrawsCards(who, number, after_trick=True)
+
+    def drawer(self, who: Who) -> Who:
+        return who
+
+    no_kitty_shown = constant(KittyHas(0))
+    no_cut_for_deal = constant(CutsForDeal(cut=False))
+    not_played_out = constant(PlayedOut(out=False))
+    first_lead_makes_trump = constant(MakesTrump(None))
 
     def cards_of_suit(self, *parts: int) -> tuple[CardName, ...]:
         *ranks, suit = parts

@@ -13,7 +13,6 @@ from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import BeatWhen, Holding, Undertrump, Void
 from pitchdsl.game.settlement.stakes import Paying
 from pitchdsl.game.table.rules import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
-from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.game.winning.rules import Counting, Over
 from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.arithmetic import ArithmeticOp, Rounding
@@ -48,6 +47,7 @@ from pitchdsl.language.people_conditions import Prize, Taker
 from pitchdsl.language.predicate import Atom, Compare, Predicate
 from pitchdsl.language.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.language.scoring_kind import ScoringKind
+from pitchdsl.language.trump_maker import TrumpMaker
 from pitchdsl.syntax.clause_parts import ClauseParts, constant
 from pitchdsl.syntax.forms import BY_START
 

@@ -16,7 +16,7 @@ from pitchdsl.envs.play import Parameters, parameters_of, play_of
 from pitchdsl.game.events import CutEvent, DealEvent, DrawEvent, ReshuffleEvent, TakeEvent, TopEvent, TurnUpEvent
 from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.state import State
-from pitchdsl.game.trump.rules import TrumpMaker
+from pitchdsl.language.trump_maker import TrumpMaker
 from tests.effort import few, some
 
 from .trees import TINY, at_random, name_of, parameters, walk

@@ -26,6 +26,9 @@ SETTLED = [
     # whoever is set loses no more than was bid, and what stood before decides who has won
     ("team-auction", "we bid 2 and take high and low, they take jack then we win the game", Untold.SCORES),
     ("team-auction", "we bid 3 then we score 3", Untold.TAKEN),
+    # five for each plain five: there are three of them
+    ("nine-card-don", "the dealer takes plain-five then the dealer scores 5", Untold.TAKEN),
+    ("nine-card-don", "the dealer takes plain-five, takes 10 then the dealer scores 10", YES),
 ]
 
 AUCTIONS = [
@@ -68,6 +71,9 @@ TRICKS = [
         "trump is hearts, the trick is K of hearts, the hand is 4 of clubs, 9 of hearts then may play 4 of clubs",
         NO,
     ),
+    # A 4, 10 10, K 3
+    ("auction-pitch", "trump is hearts, the trick is A of clubs, 10 of clubs then the trick counts 14 pips", YES),
+    ("auction-pitch", "trump is hearts, the trick is K of clubs, 10 of hearts then the trick counts 14 pips", NO),
     (
         "guide-partnership",
         "the trick is K of clubs, the hand is 9 of hearts, 4 of clubs then may play 9 of hearts",
@@ -86,6 +92,7 @@ COUNTS = [
     ("guide-partnership", "no other trump is out then nobody takes jack", YES),
     ("guide-partnership", "we take 20 pips, they take 20 pips then nobody takes game", YES),
     ("guide-partnership", "we take 20 pips, they take 21 pips then they take game", YES),
+    ("guide-partnership", "we have the A of trump then nobody takes last-trick", YES),  # there is no such row
 ]
 
 TABLES = [
@@ -93,6 +100,53 @@ TABLES = [
     ("guide-partnership", "the dealer bids 2 then the dealer leads", YES),
     ("guide-partnership", "the dealer bids 2 then left of the dealer leads", NO),
     ("guide-partnership", "we bid 2, take 2, they take 2 then left of the dealer deals next", YES),
+    # two to seven players, packets of three, the highest cut deals, the first card led makes trump, scores from 0
+    ("auction-pitch", "then everyone is dealt 6 cards 3 at a time, everyone cuts for the deal", YES),
+    ("auction-pitch", "then everyone is dealt 6 cards 2 at a time", NO),
+    ("auction-pitch", "then there may be 7 players, there may not be 8 players, there is no kitty", YES),
+    ("auction-pitch", "then trump is made by the first lead, everyone begins at 0, the hand is played out", YES),
+    ("auction-pitch", "then everyone begins at 1", NO),
+    ("auction-pitch", "then the pitcher names trump", NO),
+    # four cards lie aside for the pitcher
+    ("call-partner", "then there are 4 cards in the kitty, the pitcher gets the kitty", YES),
+    ("call-partner", "then there are 3 cards in the kitty", NO),
+    ("call-partner", "then left of the pitcher gets the kitty", NO),
+    # the top card of the stock is trump, and everybody draws one after each trick
+    ("california-jack", "then everyone draws 1 card after each trick, trump is made by the top card of the stock", YES),
+    ("california-jack", "then everyone draws 2 cards after each trick", NO),
+]
+
+BEFORE = [
+    # hands are filled up to six; whoever has discarded down to six draws nothing
+    ("team-auction-10", "left of the pitcher keeps 2 cards then left of the pitcher draws 4 cards", YES),
+    ("team-auction-10", "the pitcher keeps 5 cards then the pitcher draws 2 cards", NO),
+    # the eldest hand may beg; a refusal is a gift of one, else three more for everybody; at six nobody may refuse
+    ("seven-up", "then left of the dealer may ask, the dealer may not ask", YES),
+    ("seven-up", "everyone stands at 5 then the dealer may refuse", YES),
+    ("seven-up", "left of the dealer stands at 6, the dealer stands at 0 then the dealer may not refuse", YES),
+    ("seven-up", "the dealer grants it then everyone draws 3 cards", YES),
+    ("seven-up", "the dealer grants it then the cards are dealt again", NO),
+    ("seven-up", "the dealer refuses then left of the dealer takes gift", YES),
+    ("seven-up", "the dealer grants it then nobody takes gift", YES),
+    ("auction-pitch", "then left of the dealer may ask", NO),
+    # the eldest hand sells: the highest bidder pays, or the seller plays for as much
+    (
+        "commercial-pitch",
+        "there are 4 players, the bidding goes pass, 2, pass, left of the dealer grants it"
+        " then right of the dealer is the pitcher for 2",
+        YES,
+    ),
+    (
+        "commercial-pitch",
+        "there are 4 players, the bidding goes pass, 2, pass, left of the dealer refuses"
+        " then left of the dealer is the pitcher for 2",
+        YES,
+    ),
+    (
+        "commercial-pitch",
+        "there are 4 players, the bidding goes pass, 2, pass then right of the dealer is the pitcher for 2",
+        Untold.ANSWER,
+    ),
 ]
 
 IMPOSSIBLE = [
@@ -105,7 +159,34 @@ IMPOSSIBLE = [
     ("team-auction", "trump is hearts, the trick is the red joker then the trick goes to the red joker"),
     ("team-auction", "we have the 2 of hearts, they have the 2 of hearts, trump is hearts then we take low"),
     ("team-auction", "we bid 2, we bid 3 then we lose 3"),
+    ("team-auction", "we stand at 11, they stand at 5, we bid 2, take 2 then we score 2"),  # the game was over
+    ("nine-card-don", "the dealer takes plain-five, takes 7 then the dealer scores 7"),
+    ("team-auction-10", "left of the pitcher keeps 7 cards then left of the pitcher draws 0 cards"),
+    ("seven-up", "left of the dealer stands at 6, the dealer refuses then the dealer may refuse"),
+    ("auction-pitch", "the dealer refuses then the dealer may refuse"),
 ]
+
+TAKEN_SET = "bidding\n  all pass: dealer must bid, or take a set\nexamples\n"
+
+
+def test_a_set_that_is_taken_is_not_played() -> None:
+    """The dealer goes back the lowest bid, 2, and nobody takes anything."""
+    assert (
+        problems(sheet(f"{TAKEN_SET}  x: the dealer bids set then the dealer loses 2, the others score nothing\n"))
+        == []
+    )
+    (problem,) = problems(sheet(f"{TAKEN_SET}  x: left of the dealer bids set then left of the dealer loses 2\n"))
+    assert problem.code == "P503"
+    (problem,) = problems(sheet(f"{TAKEN_SET}  x: the dealer bids set, the others take 2 then the others score 2\n"))
+    assert problem.code == "P503"
+
+
+def test_a_game_ends_with_its_last_hand() -> None:
+    case = "we stand at 5, they stand at 3, we bid 2, take 2, they take 0 then we win the game"
+    text = f"winning\n  ends after: 12 hands\nexamples\n  x: {{}}{case}\n"
+    assert problems(sheet(text.format("it is hand 12, "))) == []
+    assert [each.code for each in problems(sheet(text.format("it is hand 11, ")))] == ["P501"]
+    assert [each.code for each in problems(sheet(text.format("")))] == ["P502"]
 
 
 def asked(text: str) -> Question:
@@ -114,7 +195,7 @@ def asked(text: str) -> Question:
     return found
 
 
-@pytest.mark.parametrize(("variant", "case", "so"), [*SETTLED, *AUCTIONS, *TRICKS, *COUNTS, *TABLES])
+@pytest.mark.parametrize(("variant", "case", "so"), [*SETTLED, *AUCTIONS, *TRICKS, *COUNTS, *TABLES, *BEFORE])
 def test_a_case_is_answered_as_by_hand(variant: str, case: str, so: bool | Untold) -> None:
     question = asked(case)
     found = verdicts(load(variant), question.told, question.shown)

@@ -7,25 +7,41 @@ from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.examples.question import Question, question_in
 from pitchdsl.language.card_selectors import CardName, JokerCard, OffCard, PrintedCard, TrumpCard
-from pitchdsl.language.clause import PASSED, Party, Unit, Verb
+from pitchdsl.language.clause import PASSED, RUN, SET, Party, Unit, Verb
 from pitchdsl.language.clauses import CLAUSES, Shown, Told
 from pitchdsl.language.example_row import case_words
 from pitchdsl.language.people import Person
 from pitchdsl.language.shown_clauses import (
     BidBecomes,
     BiddingOver,
-    CardsDealt,
     DealsNext,
     DealtAgain,
     IsPitcher,
-    LeadsFirst,
     MayCall,
     MayThrowIn,
     MayUse,
-    NamesTrump,
     Scores,
+    TrickCounts,
     TrickGoesTo,
     WinsGame,
+)
+from pitchdsl.language.table_clauses import (
+    BeginsAt,
+    CardsDealt,
+    CutsForDeal,
+    DrawsCards,
+    GetsKitty,
+    HandNumber,
+    KeepsCards,
+    KittyHas,
+    LeadsFirst,
+    MakesTrump,
+    MayAsk,
+    MayBePlayers,
+    MayRefuse,
+    NamesTrump,
+    OfferAnswered,
+    PlayedOut,
 )
 from pitchdsl.language.told_clauses import (
     BiddingTold,
@@ -45,6 +61,7 @@ from pitchdsl.language.told_clauses import (
     TrumpBroken,
     TrumpTold,
 )
+from pitchdsl.language.trump_maker import TrumpMaker
 
 person = st.sampled_from(Person)
 party = st.sampled_from([each for each in Party if each is not Party.THE_SAME])
@@ -81,6 +98,9 @@ TOLD: dict[type, st.SearchStrategy[Told]] = {
     CardsWon: st.builds(CardsWon, speaker, cards),
     TrickTold: st.builds(TrickTold, cards),
     NoOtherTrump: st.builds(NoOtherTrump),
+    HandNumber: st.builds(HandNumber, number),
+    OfferAnswered: st.builds(OfferAnswered, speaker, st.booleans()),
+    KeepsCards: st.builds(KeepsCards, speaker, number),
 }
 SHOWN: dict[type, st.SearchStrategy[Shown]] = {
     Scores: st.builds(Scores, who, score),
@@ -93,7 +113,7 @@ SHOWN: dict[type, st.SearchStrategy[Shown]] = {
         MayCall,
         st.one_of(st.none(), person),
         st.booleans(),
-        st.one_of(st.just((PASSED,)), st.lists(bid, min_size=1, max_size=3).map(tuple)),
+        st.one_of(st.sampled_from([(PASSED,), (RUN,), (SET,)]), st.lists(bid, min_size=1, max_size=3).map(tuple)),
     ),
     MayUse: st.builds(MayUse, st.one_of(st.none(), person), st.booleans(), st.sampled_from(Verb), cards),
     MayThrowIn: st.builds(MayThrowIn, st.one_of(st.none(), person), st.booleans()),
@@ -102,7 +122,18 @@ SHOWN: dict[type, st.SearchStrategy[Shown]] = {
     DealsNext: st.builds(DealsNext, person),
     LeadsFirst: st.builds(LeadsFirst, person),
     NamesTrump: st.builds(NamesTrump, person),
-    CardsDealt: st.builds(CardsDealt, number),
+    CardsDealt: st.builds(CardsDealt, number, st.one_of(st.none(), number)),
+    MakesTrump: st.builds(MakesTrump, st.one_of(st.none(), st.sampled_from(TrumpMaker))),
+    KittyHas: st.builds(KittyHas, number),
+    GetsKitty: st.builds(GetsKitty, person),
+    DrawsCards: st.builds(DrawsCards, who, number, st.booleans()),
+    MayAsk: st.builds(MayAsk, st.one_of(st.none(), person), st.booleans()),
+    MayRefuse: st.builds(MayRefuse, st.one_of(st.none(), person), st.booleans()),
+    MayBePlayers: st.builds(MayBePlayers, st.booleans(), number),
+    BeginsAt: st.builds(BeginsAt, score),
+    CutsForDeal: st.builds(CutsForDeal, st.booleans()),
+    PlayedOut: st.builds(PlayedOut, st.booleans()),
+    TrickCounts: st.builds(TrickCounts, number),
     DealtAgain: st.builds(DealtAgain),
     TrickGoesTo: st.builds(TrickGoesTo, card),
 }

@@ -29,8 +29,8 @@ from pitchdsl.game.events import (
 from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.game.order import kept_cards, orders_of
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.language.english import number
+from pitchdsl.language.trump_maker import TrumpMaker
 from pitchdsl.players.roster import play_game
 from pitchdsl.resources import bundled_variants
 from pitchdsl.rulebook.chapters import chapters

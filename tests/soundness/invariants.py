@@ -27,8 +27,8 @@ from pitchdsl.game.events import (
 )
 from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.game.winning.rules import Counting
+from pitchdsl.language.trump_maker import TrumpMaker
 
 
 @define

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchdsl.game.exchange.deeds import Deed
+from pitchdsl.game.exchange.deeds import Deed, Draw, TakeStock
 from pitchdsl.language.card_selectors import CardSet, Each, JokerCard, OffCard, TrumpCard
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition
@@ -160,6 +160,11 @@ class Exchange:
     kept: Kept | None = None
     discards: Discards | None = None
     """None: face down."""
+
+    @property
+    def draws(self) -> bool:
+        """Whether anybody takes cards of the stock."""
+        return any(isinstance(deed, Draw | TakeStock) for step in self.steps for deed in step.deeds)
 
     @property
     def in_the_open(self) -> bool:

@@ -7,8 +7,8 @@ from pitchdsl.game.phase import Move
 from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
-from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.language.facts import Moment
+from pitchdsl.language.trump_maker import TrumpMaker
 
 
 def needed(rules: Rules) -> bool:

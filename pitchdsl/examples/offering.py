@@ -1,0 +1,128 @@
+"""Cases of offers before the bidding: who may ask, who may refuse, and what comes when it is granted."""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve, frozen
+
+from pitchdsl.engine.table import Table
+from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way
+from pitchdsl.examples.speaking import scores_told
+from pitchdsl.game.actions import Answer, Ask
+from pitchdsl.game.events import DrawEvent, Event
+from pitchdsl.game.offers.rules import Offer
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.language.clause import Party
+from pitchdsl.language.clauses import Shown
+from pitchdsl.language.origin import Origin
+from pitchdsl.language.people import Person
+from pitchdsl.language.shown_clauses import DealtAgain
+from pitchdsl.language.table_clauses import DrawsCards, MayAsk, MayRefuse
+from pitchdsl.told_hands.settled_hand import first_standing
+
+DEALS = 6
+"""So many deals are looked at."""
+
+
+@frozen(kw_only=True)
+class SeenOffer(Seen):
+    """The offers of a hand: who may make them, and what follows when one is granted."""
+
+    place: Seats
+    offer: Offer | None
+    """The first that may be made; none where nobody asks for anything."""
+    may_refuse: bool
+    bound: Origin | None
+    """The line by which it may not be refused, if there is one."""
+    news: tuple[Event, ...]
+    """What came of it when it was granted; nothing where it was not."""
+
+    def finding(self, statement: Shown) -> Finding:
+        offer, drawn = self.offer, self._drawn
+        if offer is None:
+            return Finding(so=isinstance(statement, MayAsk | MayRefuse) and not statement.allowed, comes=NOBODY)
+        match statement:
+            case MayAsk(who, allowed):
+                return Finding(so=self._is(who, offer.who) is allowed, comes=MayAsk(offer.who, True), rule=offer.origin)
+            case MayRefuse(who, allowed):
+                comes = MayRefuse(offer.of, self.may_refuse)
+                so = (self.may_refuse and self._is(who, offer.of)) is allowed
+                return Finding(so=so, comes=comes, rule=self.bound or offer.origin)
+            case DrawsCards(Party.EVERYONE, number, False) if self.news:
+                comes_of = DealtAgain() if drawn is None else DrawsCards(Party.EVERYONE, drawn)
+                return Finding(so=drawn == number, comes=comes_of, rule=offer.origin)
+            case DealtAgain() if self.news:
+                comes_of = DealtAgain() if drawn is None else DrawsCards(Party.EVERYONE, drawn)
+                return Finding(so=drawn is None, comes=comes_of, rule=offer.origin)
+            case _:
+                return Finding(so=None, comes="", hangs_on=Untold.ANSWER)
+
+    @property
+    def _drawn(self) -> int | None:
+        """The cards that everybody is dealt at a time when it is granted; none where all are dealt again."""
+        return next((len(each.cards) for each in self.news if isinstance(each, DrawEvent)), None)
+
+    def _is(self, who: Person | None, role: Person) -> bool:
+        return who is None or self.place.seat(who) == self.place.seat(role)
+
+    def statements(self) -> Iterator[Shown]:
+        if self.offer is not None:
+            yield MayAsk(self.offer.who, True)
+            yield MayRefuse(self.offer.of, self.may_refuse)
+        if self.news:
+            yield DealtAgain() if self._drawn is None else DrawsCards(Party.EVERYONE, self._drawn)
+
+
+NOBODY = "nobody asks for anything in this game"
+
+
+def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+    """The offers that a case tells; raises :class:`ImpossibleError` where there is none of the kind."""
+    found, why = False, NOBODY
+    for seats in case.tables(rules, every=True):
+        for scores in scores_told(rules, seats, case):
+            for seed in range(DEALS):
+                try:
+                    seen = _offered(rules, seats, case, scores, seed)
+                except ImpossibleError as error:
+                    why = str(error)
+                    continue
+                if seen is None:
+                    continue
+                found = True
+                made_up = {Untold.PLAYERS: seats, Untold.SCORES: scores, Untold.CARDS: seed}
+                yield Way(made_up=made_up, seen=seen)
+    if not found:
+        raise ImpossibleError(why)
+
+
+def _offered(rules: Rules, seats: int, case: Case, scores: tuple[int, ...], seed: int) -> SeenOffer | None:
+    """The first offer of a hand, answered as it is told; none where the hand ends before it is made."""
+    table = Table(rules, seats, SeededDeals(seed, 0), evolve(first_standing(rules, seats, 0), score=scores))
+    place = Seats(rules=table.seated, seats=seats, pitcher=None)
+    offers = table.seated.offers
+    if not offers.rows:
+        if case.answers:
+            raise ImpossibleError(NOBODY)
+        return SeenOffer(place=place, offer=None, may_refuse=False, bound=None, news=())
+    ask = next((each for each in table.legal_actions() if isinstance(each, Ask)), None)
+    if ask is None:
+        return None
+    table.apply(ask)
+    answers = {each.grants: each for each in table.legal_actions() if isinstance(each, Answer)}
+    told = {place.seat(who): grants for who, grants in case.answers}
+    if told and table.seat not in told:
+        raise ImpossibleError(f"{place.words(table.seat)} is asked, and nobody else")
+    granted = told.get(table.seat) if table.seat is not None else None
+    if granted is False and False not in answers:
+        raise ImpossibleError(f"{place.words(table.seat)} may not refuse")
+    first = len(table.events)
+    if granted:
+        table.apply(answers[True])
+    return SeenOffer(
+        place=place,
+        offer=offers.rows[0],
+        may_refuse=False in answers,
+        bound=offers.may_not_refuse.origin if offers.may_not_refuse is not None and False not in answers else None,
+        news=tuple(table.events[first:]),
+    )

@@ -8,6 +8,7 @@ from pitchdsl.examples.both import Both, once
 from pitchdsl.examples.case import ImpossibleError
 from pitchdsl.language.clause import PASSED, Party, Spoken
 from pitchdsl.language.clauses import Told
+from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import OfferAnswered
 from pitchdsl.language.told_clauses import BiddingTold, ContractTold, HandTold, StandsAt
 
@@ -122,3 +123,5 @@ def tables(both: Both) -> Iterator[tuple[Told, ...]]:
             break
     for _, call in both.contracts:
         yield (*both.seated(both.seats), ContractTold(Party.WE, call))
+    for _, call in both.contracts[:1]:
+        yield (*both.seated(both.seats), ContractTold(Person.DEALER, call))

@@ -1,7 +1,7 @@
 """The neighbours of a game: the same with one line said otherwise, where that is a sound game and another one."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
@@ -98,15 +98,35 @@ def laid_over(
 
 def lines(game: Variant) -> Iterator[tuple[str, str]]:
     """Other ways to say each rule that a game says or leaves to its default, by address."""
+    same = _says_the_same(game)
     for address, entry in game.entries.items():
         section, _, name = address.partition("/")
         if section not in UNPLAYED:
-            yield from ((address, text) for text in _otherwise(address, section, name, entry))
+            yield from ((address, text) for text in _otherwise(address, section, name, entry) if not same(text))
     for form in FORMS:
         if form.default is not None and form.address not in game.entries and form.section not in UNPLAYED:
             for value in (*form.examples, *_moved(form.address, form.default)):
                 if value != form.default:
                     yield form.address, f"{form.name}: {value}"
+
+
+def _says_the_same(game: Variant) -> Callable[[str], bool]:
+    """Whether a row comes to the same as what the game says, but for which of three says who has a card.
+
+    Where no cards change hands before the play, the holder is the owner; the holder of the highest trump wins it.
+    """
+    moving = ("deal/kitty", "play/after each trick")
+    change = any(each in moving or each.startswith("exchange/") for each in game.entries)
+    alike = [] if change else [("owner", "holder")]
+
+    def simplest(text: str) -> str:
+        to_winner = [("holder", "winner")] if "of the highest trump" in text else []
+        for one, other in (*alike, *to_winner):
+            text = text.replace(f"the {one} of", f"the {other} of")
+        return text
+
+    said = {simplest(f"{line.name}: {line.value}") for entry in game.entries.values() for line in entry.lines()}
+    return lambda text: simplest(text) in said
 
 
 def _otherwise(address: str, section: str, name: str, entry: Entry) -> Iterator[str]:

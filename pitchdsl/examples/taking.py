@@ -6,6 +6,7 @@ from itertools import product
 from pitchdsl.examples.case import Case, ImpossibleError, Seats
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Unit
 from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
@@ -76,6 +77,7 @@ def _some(most: int, marks: Collection[int]) -> list[int]:
 
 def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
     names = [item.name for item in rules.points.items]
+    counted = dict(zip(names, sizes(rules), strict=True))
     told: list[list[TakenRow]] = [[]]
     spoken: set[str] = set()
     for who, rows in case.rows.items():
@@ -85,7 +87,7 @@ def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
             spoken.add(row)
             theirs = place.sides(who)
             if theirs:
-                worths = _worths(rules, row)
+                worths = _worths(rules.points.items[names.index(row)], counted[row])
                 told = [
                     [*found, TakenRow(row=row, side=side, points=worth)]
                     for found in told
@@ -108,13 +110,12 @@ def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
             yield ToldHand(rows=(*found, *more))
 
 
-def _worths(rules: Rules, row: str) -> list[int | None]:
+def _worths(item: ScoringItem, size: int) -> list[int | None]:
     """What it may count to have a row: what the sheet says, or that of some of its cards where it goes card by card."""
-    number = next(item for item in rules.points.items if item.name == row).value
-    (size,) = (size for item, size in zip(rules.points.items, sizes(rules), strict=True) if item.name == row)
-    if size == 1 or number.exceptions or not isinstance(number.general, int):
+    number = item.value.general
+    if size == 1 or item.value.exceptions or not isinstance(number, int):
         return [None]
-    return [number.general * cards for cards in range(1, size + 1)]
+    return [number * cards for cards in range(1, size + 1)]
 
 
 def _shares(rows: Sequence[str], sides: Sequence[int]) -> Iterator[tuple[TakenRow, ...]]:

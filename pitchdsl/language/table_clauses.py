@@ -41,13 +41,13 @@ class KeepsCards(ToldClause):
     """How many cards somebody keeps who discards."""
 
     id = "keeps-cards"
-    example = "the pitcher keeps 2 cards"
+    example = "the pitcher keeps 2"
 
     who: Who
     number: int
 
     def words(self) -> str:
-        return f"{verb_words(self.who, 'keeps', 'keep')} {_cards(self.number)}"
+        return f"{verb_words(self.who, 'keeps', 'keep')} {self.number}"
 
 
 @frozen
@@ -55,7 +55,7 @@ class DrawsCards(ShownClause):
     """How many cards somebody draws: in the exchange, or everyone after each trick."""
 
     id = "draws-cards"
-    example = "the pitcher draws 4 cards"
+    example = "the pitcher draws 4"
 
     who: Who
     number: int
@@ -68,7 +68,7 @@ class DrawsCards(ShownClause):
 
     def words(self) -> str:
         when = " after each trick" if self.after_trick else ""
-        return f"{verb_words(self.who, 'draws', 'draw')} {_cards(self.number)}{when}"
+        return f"{verb_words(self.who, 'draws', 'draw')} {self.number}{when}"
 
 
 @frozen

@@ -112,19 +112,19 @@ TABLES = [
     ("call-partner", "then there are 3 cards in the kitty", NO),
     ("call-partner", "then left of the pitcher gets the kitty", NO),
     # the top card of the stock is trump, and everybody draws one after each trick
-    ("california-jack", "then everyone draws 1 card after each trick, trump is made by the top card of the stock", YES),
-    ("california-jack", "then everyone draws 2 cards after each trick", NO),
+    ("california-jack", "then everyone draws 1 after each trick, trump is made by the top card of the stock", YES),
+    ("california-jack", "then everyone draws 2 after each trick", NO),
 ]
 
 BEFORE = [
     # hands are filled up to six; whoever has discarded down to six draws nothing
-    ("team-auction-10", "left of the pitcher keeps 2 cards then left of the pitcher draws 4 cards", YES),
-    ("team-auction-10", "the pitcher keeps 5 cards then the pitcher draws 2 cards", NO),
+    ("team-auction-10", "left of the pitcher keeps 2 then left of the pitcher draws 4", YES),
+    ("team-auction-10", "the pitcher keeps 5 then the pitcher draws 2", NO),
     # the eldest hand may beg; a refusal is a gift of one, else three more for everybody; at six nobody may refuse
     ("seven-up", "then left of the dealer may ask, the dealer may not ask", YES),
     ("seven-up", "everyone stands at 5 then the dealer may refuse", YES),
     ("seven-up", "left of the dealer stands at 6, the dealer stands at 0 then the dealer may not refuse", YES),
-    ("seven-up", "the dealer grants it then everyone draws 3 cards", YES),
+    ("seven-up", "the dealer grants it then everyone draws 3", YES),
     ("seven-up", "the dealer grants it then the cards are dealt again", NO),
     ("seven-up", "the dealer refuses then left of the dealer takes gift", YES),
     ("seven-up", "the dealer grants it then nobody takes gift", YES),
@@ -161,7 +161,7 @@ IMPOSSIBLE = [
     ("team-auction", "we bid 2, we bid 3 then we lose 3"),
     ("team-auction", "we stand at 11, they stand at 5, we bid 2, take 2 then we score 2"),  # the game was over
     ("nine-card-don", "the dealer takes plain-five, takes 7 then the dealer scores 7"),
-    ("team-auction-10", "left of the pitcher keeps 7 cards then left of the pitcher draws 0 cards"),
+    ("team-auction-10", "left of the pitcher keeps 7 then left of the pitcher draws 0"),
     ("seven-up", "left of the dealer stands at 6, the dealer refuses then the dealer may refuse"),
     ("auction-pitch", "the dealer refuses then the dealer may refuse"),
 ]

@@ -185,6 +185,8 @@ def test_what_the_examples_tell_already_is_not_suggested() -> None:
         ("auction-pitch", "joker led: names a suit"),  # no joker is in the pack
         ("auction-pitch", "may not win: stops 1 short of the target"),  # every side may win
         ("pidro", "pips: A 5, K 3, Q 2, J 1, 10 10"),  # no row goes by pips
+        ("auction-pitch", "low: 1 to the holder of the lowest trump"),  # nobody discards: the holder is the owner
+        ("pidro", "high: 1 to the holder of the highest trump"),  # whoever plays it wins it
     ],
 )
 def test_a_line_that_never_matters_makes_no_neighbour(game: str, text: str) -> None:

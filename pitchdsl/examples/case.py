@@ -3,11 +3,12 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import TypeVar
 
 from attrs import define, field, frozen
 
-from pitchdsl.game.rules import Rules
+from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import conditions
 from pitchdsl.language.card_selectors import CardName
@@ -282,8 +283,13 @@ class Seats:
     @property
     def side_of(self) -> tuple[int, ...]:
         """The side of each seat."""
-        sides = sides_of(self.rules, self.seats)
-        return tuple(next(at for at, side in enumerate(sides) if seat in side) for seat in range(self.seats))
+        return _side_of(Itself(self.rules), self.seats)
+
+
+@lru_cache(maxsize=256)
+def _side_of(of: Itself, seats: int) -> tuple[int, ...]:
+    sides = sides_of(of.rules, seats)
+    return tuple(next(at for at, side in enumerate(sides) if seat in side) for seat in range(seats))
 
 
 def places(rules: Rules, seats: int, case: Case, *, matters: bool) -> list[Seats]:

@@ -1,16 +1,15 @@
 """Cases of the settlement: who bid what and took what, and what becomes of the scores and of the game."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import product
 
 from attrs import evolve, frozen
 
+from pitchdsl.examples.alike import Settlements
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
 from pitchdsl.examples.taking import taken_told, tricks_told
 from pitchdsl.game.partners.phase import parties
-from pitchdsl.game.rules import Itself, Rules
-from pitchdsl.game.standing import Standing
+from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import facts_asked
 from pitchdsl.language.clause import PASSED, SET, Party, Spoken, Unit, Who, number_words
@@ -20,9 +19,9 @@ from pitchdsl.language.people import Person
 from pitchdsl.language.shown_clauses import BidBecomes, DealsNext, Scores, WinsGame
 from pitchdsl.language.told_clauses import StandsAt
 from pitchdsl.syntax.synonyms import NUMBERS
-from pitchdsl.told_hands.possible import all_passed, contracts_of, why_impossible
-from pitchdsl.told_hands.settled_hand import SettledHand, UntoldError, asks_for_the_untold, first_standing, settled
-from pitchdsl.told_hands.told_hand import Need, ToldHand
+from pitchdsl.told_hands.possible import all_passed, contracts_of
+from pitchdsl.told_hands.settled_hand import SettledHand
+from pitchdsl.told_hands.told_hand import ToldHand
 
 MOST_BIDS = 12
 """So many bids are tried where none is told."""
@@ -31,15 +30,6 @@ _SCORES = frozenset(("score", "best_score", "needed", "others_need", "after", "b
 
 _BESIDE_THE_PITCHER = {Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER}
 """Whoever is found without knowing who deals."""
-
-_UNTOLD = {
-    Need.ROWS: Untold.TAKEN,
-    Need.TRICKS: Untold.TRICKS,
-    Need.SWEEP: Untold.TRICKS,
-    Need.TRUMP: Untold.TRUMP,
-    Need.FIRST: Untold.FIRST,
-    Need.WORTH: Untold.TAKEN,
-}
 
 
 @frozen(kw_only=True)
@@ -52,7 +42,9 @@ class SeenSettlement(Seen):
     parties: tuple[int, ...] | None = None
     """Who plays together, where a hand makes the sides."""
     hand: SettledHand | None
-    """None where something that was not told decides, which is ``need``."""
+    """A hand that differs in nothing but which side is which; none where ``need`` decides, which was not told."""
+    there: tuple[int, ...]
+    """Which side of that hand each side is."""
     need: Untold | None = None
 
     def finding(self, statement: Shown) -> Finding:
@@ -67,7 +59,7 @@ class SeenSettlement(Seen):
             case Scores(who, points):
                 return self._change(who, points)
             case StandsAt(who, score):
-                found = [settle.score[side] for side in self.place.sides(who, self.parties)]
+                found = [self._score(side) for side in self.place.sides(who, self.parties)]
                 so = all(each == score for each in found) and bool(found)
                 return Finding(so=so, comes=_each(who, found, StandsAt), rule=self._row(who))
             case DealsNext(who):
@@ -75,7 +67,7 @@ class SeenSettlement(Seen):
                 comes = "the game is over" if outcome is not None else f"{self.place.words(next_)} deals next"
                 return Finding(so=outcome is None and self.place.seat(who) == next_, comes=comes)
             case WinsGame(who):
-                winner = None if outcome is None else outcome.winner
+                winner = self._won_by
                 rule = self.rules.winning.target.origin if outcome is None else self._ends()
                 if who is Party.NOBODY:
                     return Finding(so=outcome is None or winner is None, comes=self._ending(), rule=rule)
@@ -94,7 +86,7 @@ class SeenSettlement(Seen):
             if len(gains) == 1:
                 yield Scores(who, gains.pop())
         for who in people:
-            scores = {self.hand.settle.score[side] for side in self.place.sides(who, self.parties)}
+            scores = {self._score(side) for side in self.place.sides(who, self.parties)}
             if len(scores) == 1:
                 yield StandsAt(who, scores.pop())
         yield WinsGame(self._winner())
@@ -109,8 +101,22 @@ class SeenSettlement(Seen):
         )
 
     def _gain(self, side: int) -> int:
+        return self.rules.winning.towards * (self._score(side) - self.before[side])
+
+    def _score(self, side: int) -> int:
         assert self.hand is not None
-        return self.rules.winning.towards * (self.hand.settle.score[side] - self.before[side])
+        return self.hand.settle.score[self.there[side]]
+
+    def taken(self, side: int) -> int:
+        """The points that a side took."""
+        assert self.hand is not None
+        return self.hand.settle.taken[self.there[side]]
+
+    @property
+    def _won_by(self) -> int | None:
+        """The side that has won the game with this hand, if there is one."""
+        outcome = None if self.hand is None else self.hand.outcome
+        return None if outcome is None or outcome.winner is None else self.there.index(outcome.winner)
 
     def _row(self, who: Who | None) -> Origin:
         """The line of the settlement that says what becomes of somebody's score."""
@@ -136,8 +142,7 @@ class SeenSettlement(Seen):
         return winning.target.origin if row is None else row.origin
 
     def _winner(self) -> Who:
-        assert self.hand is not None
-        winner = None if self.hand.outcome is None else self.hand.outcome.winner
+        winner = self._won_by
         if winner is None:
             return Party.NOBODY
         return Person.PITCHER if winner == self.place.pitcher_side else Party.OTHERS
@@ -164,8 +169,9 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
     found = False
     for seats in case.tables(rules):
         seated = rules.seated(seats)
+        settlements = Settlements(rules=rules, seats=seats)
         for place in places(seated, seats, case, matters=_seat_matters(seated, case, statements)):
-            pitcher = place.pitcher
+            pitcher, sets = place.pitcher, _sets(place, case)
             for (number, call), partner in product(bids_told(seated, seats, case), _partners(seated, place)):
                 if call == SET and (pitcher != 0 or any(case.numbers.values()) or case.rows):
                     why = "only the dealer takes a set, and then nobody takes anything"
@@ -178,11 +184,19 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                     hand = evolve(told, pitcher=pitcher, bid=number, call=call, partner=partner, trump=case.trump)
                     if hand.bid is None and rules.bidding is not None and not case.everyone_passes:
                         continue
-                    impossible = why_impossible(rules, seats, hand)
-                    if impossible is not None:
-                        why = impossible
+                    came, there = settlements.of(hand, scores, sets, hand_number)
+                    if came.impossible is not None:
+                        why = came.impossible
                         continue
-                    seen = _settled(rules, place, case, scores, hand, hand_number)
+                    seen = SeenSettlement(
+                        rules=seated if came.hand is None else came.hand.rules,
+                        place=place,
+                        before=scores,
+                        parties=_parties(seated, place, partner),
+                        hand=came.hand,
+                        there=there,
+                        need=came.need,
+                    )
                     if _fits(seen, case):
                         found = True
                         made_up = {
@@ -214,32 +228,17 @@ def _hand_numbers(rules: Rules, case: Case) -> list[int]:
     return [1] if last is None else [1, last.number]
 
 
-def _settled(
-    rules: Rules, place: Seats, case: Case, scores: tuple[int, ...], hand: ToldHand, hand_number: int
-) -> SeenSettlement:
-    standing = _start(Itself(rules), place.seats)
-    standing = evolve(standing, score=scores, hand_number=hand_number, hands_settled=hand_number - 1)
-    sets = [0] * len(scores)
-    for who, times in case.sets.items():
-        for side in place.sides(who):
-            sets[side] = times
-    standing = evolve(standing, sets=tuple(sets), sets_in_row=tuple(sets))
-    together = None
-    if rules.players.partner is not None and hand.pitcher is not None:
-        together = parties(place.seats, hand.pitcher, hand.partner)
-    seen = SeenSettlement(rules=place.rules, place=place, before=scores, parties=together, hand=None)
-    if asks_for_the_untold(rules):
-        return evolve(seen, need=Untold.BY_CARDS)
-    try:
-        done = settled(rules, place.seats, standing, hand)
-    except UntoldError as error:
-        return evolve(seen, need=_UNTOLD[error.need])
-    return evolve(seen, hand=done, rules=done.rules)
+def _sets(place: Seats, case: Case) -> tuple[int, ...]:
+    """How often each side has been set before."""
+    told = {side: times for who, times in case.sets.items() for side in place.sides(who)}
+    return tuple(told.get(side, 0) for side in range(max(place.side_of) + 1))
 
 
-@lru_cache(maxsize=100)
-def _start(of: Itself, seats: int) -> Standing:
-    return first_standing(of.rules, seats, 0)
+def _parties(rules: Rules, place: Seats, partner: int | None) -> tuple[int, ...] | None:
+    """Who plays together, where a hand makes the sides."""
+    if rules.players.partner is None or place.pitcher is None:
+        return None
+    return parties(place.seats, place.pitcher, partner)
 
 
 def _fits(seen: SeenSettlement, case: Case) -> bool:
@@ -247,18 +246,18 @@ def _fits(seen: SeenSettlement, case: Case) -> bool:
     if seen.hand is None:
         return True
     return all(
-        _taken_by(seen, seen.hand.settle.taken, who) == number
+        _taken_by(seen, who) == number
         for (who, unit), number in case.numbers.items()
         if unit is Unit.POINTS and who is not Party.NOBODY
     )
 
 
-def _taken_by(seen: SeenSettlement, taken: Sequence[int], who: Who) -> int:
+def _taken_by(seen: SeenSettlement, who: Who) -> int:
     """What those take together; who plays together in this hand has the same, and it counts once."""
     sides = seen.place.sides(who, seen.parties)
     if seen.parties is None:
-        return sum(taken[side] for side in sides)
-    return sum(taken[side] for side in {seen.parties[side] for side in sides})
+        return sum(map(seen.taken, sides))
+    return sum(seen.taken(side) for side in {seen.parties[side] for side in sides})
 
 
 def _seat_matters(rules: Rules, case: Case, statements: Sequence[Shown]) -> bool:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from pitchdsl.cards import BLACK_JOKER, RED_JOKER, mask_of, suit_of
-from pitchdsl.game.rules import Rules
+from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.table.rules import Deck, pack_of
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
 from pitchdsl.language.card_selectors import TrumpName, candidates
@@ -11,9 +11,14 @@ from pitchdsl.language.card_selectors import TrumpName, candidates
 _ABOVE_SUITS = 100
 
 
-@lru_cache(maxsize=256)
 def orders_of(rules: Rules) -> tuple[CardOrder, ...]:
     """The order of the cards for each of the four trump suits."""
+    return _orders_of(Itself(rules))
+
+
+@lru_cache(maxsize=1000)
+def _orders_of(of: Itself) -> tuple[CardOrder, ...]:
+    rules = of.rules
     return _orders(rules.deck, rules.trump.order.cards, rules.trump.jokers.first_played)
 
 

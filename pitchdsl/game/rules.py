@@ -155,7 +155,8 @@ class Rules:
 
     def seated(self, players: int) -> "Rules":
         """The rules at a table of so many: nothing in them depends on how many there are any more."""
-        return _seated(Itself(self), players) if _depends_on_the_table(self) else self
+        itself = Itself(self)
+        return _seated(itself, players) if _depends_on_the_table(itself) else self
 
 
 @frozen
@@ -172,9 +173,10 @@ def _answered(of: Itself, answers: tuple[bool | None, ...]) -> Rules:
     return evolve(rules, exceptions=left, **sections)
 
 
-@lru_cache(maxsize=256)
-def _depends_on_the_table(rules: Rules) -> bool:
+@lru_cache(maxsize=1000)
+def _depends_on_the_table(of: Itself) -> bool:
     """Whether anything in rules is settled by how many play, or reckoned once that is known."""
+    rules = of.rules
     asked = (test for when in _tests(rules) for test in leaves(when))
     return rules.reckons_by_players or any(test.facts_asked() == ("players",) for test in asked)
 

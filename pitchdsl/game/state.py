@@ -18,7 +18,7 @@ from pitchdsl.game.order import orders_of
 from pitchdsl.game.rng import DealSource
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
-from pitchdsl.game.table.rules import pack_of
+from pitchdsl.game.table.rules import Sides, pack_of
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.people import People, Person
 
@@ -223,7 +223,7 @@ class State:
         """From here on these are the rules: those of the game, with the exceptions in place that are known to hold."""
         self.rules = rules
         """The rules of the moment."""
-        self.total = _total(rules)
+        self.total = all_points(rules)
         """The most points that one hand can give."""
         self.pack = pack_of(rules.deck)
         self.orders = orders_of(rules)
@@ -268,13 +268,12 @@ class State:
         return people.in_turn(self.seats, self.dealer, self.seat_of)
 
 
-@lru_cache(maxsize=64)
 def sides_of(rules: Rules, seats: int) -> tuple[tuple[int, ...], ...]:
     """The seats of each side at a table of so many."""
-    number = rules.seated(seats).players.sides.number(seats)
+    return _sides_of(rules.seated(seats).players.sides, seats)
+
+
+@lru_cache(maxsize=64)
+def _sides_of(sides: Sides, seats: int) -> tuple[tuple[int, ...], ...]:
+    number = sides.number(seats)
     return tuple(tuple(range(side, seats, number)) for side in range(number))
-
-
-@lru_cache(maxsize=256)
-def _total(rules: Rules) -> int:
-    return all_points(rules)

@@ -81,9 +81,14 @@ def tests(rules: Rules) -> list[Atom]:
     return [test for _, condition, _ in conditions(rules) for test in leaves(condition)]
 
 
-@lru_cache(maxsize=256)
 def facts_asked(rules: Rules) -> frozenset[str]:
     """The fields of the facts that any rule asks for."""
+    return _facts_asked(Itself(rules))
+
+
+@lru_cache(maxsize=1000)
+def _facts_asked(of: Itself) -> frozenset[str]:
+    rules = of.rules
     asked = {fact for test in tests(rules) for fact in test.facts_asked()}
     return frozenset(asked | {fact.field for _, amount, _ in amounts(rules) for fact in amount.facts})
 

@@ -9,13 +9,13 @@ from collections.abc import Hashable, Sequence
 from attrs import define, evolve, field, frozen
 
 from pitchdsl.examples.case import Untold
-from pitchdsl.game.rules import Itself, Rules
+from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import facts_asked
 from pitchdsl.told_hands.possible import why_impossible
 from pitchdsl.told_hands.settled_hand import SettledHand, UntoldError, asks_for_the_untold, first_standing, settled
-from pitchdsl.told_hands.told_hand import Need, ToldHand
+from pitchdsl.told_hands.told_hand import Need, TakenRow, ToldHand
 
 _UNTOLD = {
     Need.ROWS: Untold.TAKEN,
@@ -57,6 +57,8 @@ class Settlements:
         self, told: ToldHand, scores: tuple[int, ...], sets: tuple[int, ...], hand_number: int
     ) -> tuple[Came, tuple[int, ...]]:
         """What comes of a hand with these scores and sets before it; and of each side, which one it is there."""
+        if not self._alike:
+            return self._settled(told, scores, sets), tuple(range(len(scores)))
         marks = self._marks(told, scores, sets)
         order = [*range(len(scores))]
         for place, side in zip(self._alike, sorted(self._alike, key=marks.__getitem__), strict=True):
@@ -65,7 +67,16 @@ class Settlements:
         bids = next((side for side, (bids, *_) in enumerate(marks) if bids), None)
         pitcher = self._sides[there[bids]][0] if bids in self._alike else told.pitcher
         names = None if told.rows is None else tuple([(row.row, row.points) for row in told.rows])
-        key = (hand_number, told.bid, told.call, told.partner, told.trump, pitcher, names, *[marks[side] for side in order])
+        key = (
+            hand_number,
+            told.bid,
+            told.call,
+            told.partner,
+            told.trump,
+            pitcher,
+            names,
+            *[marks[side] for side in order],
+        )
         if key not in self._found:
             told = evolve(told, pitcher=pitcher, **_moved(told, order, there))
             self._found[key] = self._settled(told, _in_order(scores, order), _in_order(sets, order), hand_number)
@@ -124,7 +135,9 @@ def _alike(rules: Rules, seats: int) -> tuple[int, ...]:
 def _moved(told: ToldHand, order: Sequence[int], there: Sequence[int]) -> dict[str, object]:
     """What the sides have, each at its place in the order."""
     return {
-        "rows": None if told.rows is None else tuple([evolve(row, side=there[row.side]) for row in told.rows]),
+        "rows": None
+        if told.rows is None
+        else tuple([TakenRow(row=row.row, side=there[row.side], points=row.points) for row in told.rows]),
         "points": _in_order(told.points, order) if told.points else (),
         "tricks": _in_order(told.tricks, order) if told.tricks else told.tricks,
     }

@@ -5,7 +5,7 @@ change their places, or one is changed for a card that nobody has, as long as th
 told. Nobody is held to follow suit, and any seat may lead: what a case tells of is who won what.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from attrs import define, frozen
@@ -28,7 +28,12 @@ class Wanted:
     tricks: Mapping[frozenset[int], int]
     """The same of tricks."""
     worth: Mapping[int, int]
-    """The pips of each card that has any."""
+    """The pips of each card that has any; they are counted where pips are told."""
+
+    @property
+    def all_tricks(self) -> bool:
+        """Whether what is told hangs on every trick, and not only on those with certain cards."""
+        return bool(self.pips or self.tricks)
 
 
 Trick = tuple[tuple[int, Card], ...]
@@ -53,33 +58,43 @@ class Layout:
         """A trick by its place, and the seat that wins it."""
         seats, leader = len(self.columns), self.leaders[at]
         cards = tuple([(seat % seats, CARDS[self.columns[seat % seats][at]]) for seat in range(leader, leader + seats)])
+        return cards, self._won(at)[1]
+
+    def _won(self, at: int) -> tuple[list[int], int]:
+        """The cards of a trick, as they are played, and the seat that wins it."""
+        leader, row = self.leaders[at], [column[at] for column in self.columns]
+        cards = row[leader:] + row[:leader]
         suits = self.order.suits
-        led = next((suits[card] for _, card in cards if suits[card] != NO_SUIT), NO_SUIT)
-        power = self.order.power[led]
-        return cards, max(cards, key=lambda played: power[played[1]])[0]
+        led = next((suits[card] for card in cards if suits[card] != NO_SUIT), NO_SUIT)
+        powers = list(map(self.order.power[led].__getitem__, cards))
+        return cards, (leader + powers.index(max(powers))) % len(row)
 
     def bend(self, wanted: Wanted, chance: Random) -> bool:
         """Changes the places of cards until the hand comes to what is wanted; whether it does."""
         for card, side in wanted.won.items():
             self._give(card, side, chance)
-        results = [self._result(at, wanted) for at in range(len(self.leaders))]
-        off = _amiss(results, wanted)
+        number, columns, spare, known = len(self.leaders), self.columns, self.spare, self.known
+        results = [self._result(at, wanted) for at in range(number)]
+        off, bits = _amiss(results, wanted), chance.getrandbits
         for _ in range(MOST_CHANGES if off else 0):
-            column = chance.choice(self.columns)
-            one, other = chance.randrange(len(self.leaders)), chance.randrange(len(column) + len(self.spare))
-            row, there = (column, other) if other < len(column) else (self.spare, other - len(column))
-            leaves = row is self.spare or there >= len(self.leaders)
-            if leaves and column[one] in self.known:
+            column = columns[_below(len(columns), bits)]
+            one, other = _below(number, bits), _below(len(column) + len(spare), bits)
+            row, there = (column, other) if other < len(column) else (spare, other - len(column))
+            leaves = row is spare or there >= number
+            if leaves and column[one] in known:
                 continue  # a card that is told stays, and is played
-            before = results[:]
             column[one], row[there] = row[there], column[one]
-            results[one] = self._result(one, wanted)
-            if not leaves:
-                results[there] = self._result(there, wanted)
+            changed = {at: self._result(at, wanted) for at in ((one,) if leaves else (one, there))}
+            before = {at: results[at] for at in changed}
+            if changed == before:
+                continue
+            for at, result in changed.items():
+                results[at] = result
             now = _amiss(results, wanted)
             if now > off:
                 column[one], row[there] = row[there], column[one]
-                results = before
+                for at, result in before.items():
+                    results[at] = result
             else:
                 off = now
             if not off:
@@ -109,11 +124,25 @@ class Layout:
                     return
 
     def _result(self, at: int, wanted: Wanted) -> tuple[int, int, int]:
-        """The side that wins a trick, the pips in it, and how many cards of it another side should win."""
-        cards, winner = self.trick(at)
-        side = self.side_of[winner]
-        pips = sum([wanted.worth.get(card, 0) for _, card in cards])
-        return side, pips, sum([wanted.won.get(card, side) != side for _, card in cards])
+        """The side that wins a trick, the pips in it, and how many cards of it another side should win.
+
+        Nothing of a trick on which nothing that is told hangs.
+        """
+        if not wanted.all_tricks and wanted.won.keys().isdisjoint([column[at] for column in self.columns]):
+            return 0, 0, 0
+        cards, winner = self._won(at)
+        side, worth, won = self.side_of[winner], wanted.worth, wanted.won
+        pips = sum([worth[card] for card in cards if card in worth]) if wanted.pips else 0
+        return side, pips, sum([won[card] != side for card in cards if card in won]) if won else 0
+
+
+def _below(number: int, bits: Callable[[int], int]) -> int:
+    """A number below another by chance: what ``randrange`` gives, which takes longer."""
+    length = number.bit_length()
+    found = bits(length)
+    while found >= number:
+        found = bits(length)
+    return found
 
 
 def _amiss(results: Sequence[tuple[int, int, int]], wanted: Wanted) -> int:

@@ -176,12 +176,22 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                 if call == SET and (pitcher != 0 or any(case.numbers.values()) or case.rows):
                     why = "only the dealer takes a set, and then nobody takes anything"
                     continue
-                played = _hands(seated, place, case, statements, number, call)
+                together = _parties(seated, place, partner)
+                played = _hands(seated, place, case, statements, number, call, together)
                 for (scores, told), hand_number in product(played, _hand_numbers(seated, case)):
                     if _was_over(seated, scores):
                         why = "the game was over before this hand: a side was at the target"
                         continue
-                    hand = evolve(told, pitcher=pitcher, bid=number, call=call, partner=partner, trump=case.trump)
+                    hand = ToldHand(
+                        pitcher=pitcher,
+                        bid=number,
+                        call=call,
+                        partner=partner,
+                        rows=told.rows,
+                        points=told.points,
+                        tricks=told.tricks,
+                        trump=case.trump,
+                    )
                     if hand.bid is None and rules.bidding is not None and not case.everyone_passes:
                         continue
                     came, there = settlements.of(hand, scores, sets, hand_number)
@@ -192,7 +202,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                         rules=seated if came.hand is None else came.hand.rules,
                         place=place,
                         before=scores,
-                        parties=_parties(seated, place, partner),
+                        parties=together,
                         hand=came.hand,
                         there=there,
                         need=came.need,
@@ -308,7 +318,13 @@ def _partners(rules: Rules, place: Seats) -> list[int | None]:
 
 
 def _hands(
-    rules: Rules, place: Seats, case: Case, statements: Sequence[Shown], bid: int | None, call: str | None
+    rules: Rules,
+    place: Seats,
+    case: Case,
+    statements: Sequence[Shown],
+    bid: int | None,
+    call: str | None,
+    together: Sequence[int] | None,
 ) -> Iterator[tuple[tuple[int, ...], ToldHand]]:
     """The scores before a hand, and what was taken in it."""
     if call == SET:
@@ -319,8 +335,8 @@ def _hands(
     marks = {abs(each.points) for each in statements if isinstance(each, Scores)}
     marks |= set() if bid is None else {bid - 1, bid, bid + 1}
     for scores in _scores(rules, place, case, statements):
-        for taken in taken_told(rules, place, case, marks):
-            yield scores, evolve(taken, tricks=tricks)
+        for taken in taken_told(rules, place, case, marks, together):
+            yield scores, taken if tricks is None else evolve(taken, tricks=tricks)
 
 
 def _scores(rules: Rules, place: Seats, case: Case, statements: Sequence[Shown]) -> Iterator[tuple[int, ...]]:

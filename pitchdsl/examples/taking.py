@@ -29,12 +29,17 @@ def tricks_told(place: Seats, case: Case) -> tuple[int, ...] | None:
     return tuple(told[side] for side in sides)
 
 
-def taken_told(rules: Rules, place: Seats, case: Case, marks: Collection[int]) -> Iterator[ToldHand]:
-    """What the sides can have taken: by rows where any is told, else by points."""
+def taken_told(
+    rules: Rules, place: Seats, case: Case, marks: Collection[int], parties: Sequence[int] | None
+) -> Iterator[ToldHand]:
+    """What the sides can have taken: by rows where any is told, else by points.
+
+    Where a hand makes the sides, ``parties`` has who stands for those who play together.
+    """
     sides = range(max(place.side_of) + 1)
     points = {who: number for (who, unit), number in case.numbers.items() if unit is Unit.POINTS}
     if case.rows:
-        yield from _by_rows(rules, place, case)
+        yield from _by_rows(rules, place, case, parties)
         return
     if not points:
         own = sides[0] if place.pitcher_side is None else place.pitcher_side
@@ -75,7 +80,7 @@ def _some(most: int, marks: Collection[int]) -> list[int]:
     return list(range(most + 1)) if most <= 6 else sorted({0, 1, most - 1, most, *(m for m in marks if 0 <= m <= most)})
 
 
-def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
+def _by_rows(rules: Rules, place: Seats, case: Case, parties: Sequence[int] | None) -> Iterator[ToldHand]:
     names = [item.name for item in rules.points.items]
     counted = dict(zip(names, sizes(rules), strict=True))
     told: list[list[TakenRow]] = [[]]
@@ -85,7 +90,7 @@ def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
             if row not in names:
                 raise ImpossibleError(f"the sheet has no row `{row}` in its points: there are {', '.join(names)}")
             spoken.add(row)
-            theirs = place.sides(who)
+            theirs = _standing(place.sides(who), parties)
             if theirs:
                 worths = _worths(rules.points.items[names.index(row)], counted[row])
                 told = [
@@ -106,7 +111,7 @@ def _by_rows(rules: Rules, place: Seats, case: Case) -> Iterator[ToldHand]:
         silent = []
     rest = [name for name in names if name not in spoken]
     for found in told:
-        for more in _shares(rest, silent):
+        for more in _shares(rest, _standing(silent, parties)):
             yield ToldHand(rows=(*found, *more))
 
 
@@ -116,6 +121,11 @@ def _worths(item: ScoringItem, size: int) -> list[int | None]:
     if size == 1 or item.value.exceptions or not isinstance(number, int):
         return [None]
     return [number * cards for cards in range(1, size + 1)]
+
+
+def _standing(sides: Sequence[int], parties: Sequence[int] | None) -> Sequence[int]:
+    """Those of some sides that stand for others or themselves in this hand; all where there is none."""
+    return sides if parties is None else [side for side in sides if side in parties] or sides
 
 
 def _shares(rows: Sequence[str], sides: Sequence[int]) -> Iterator[tuple[TakenRow, ...]]:

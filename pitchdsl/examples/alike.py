@@ -58,7 +58,7 @@ class Settlements:
     ) -> tuple[Came, tuple[int, ...]]:
         """What comes of a hand with these scores and sets before it; and of each side, which one it is there."""
         if not self._alike:
-            return self._settled(told, scores, sets), tuple(range(len(scores)))
+            return self._settled(told, scores, sets, hand_number), tuple(range(len(scores)))
         marks = self._marks(told, scores, sets)
         order = [*range(len(scores))]
         for place, side in zip(self._alike, sorted(self._alike, key=marks.__getitem__), strict=True):
@@ -78,7 +78,7 @@ class Settlements:
             *[marks[side] for side in order],
         )
         if key not in self._found:
-            told = evolve(told, pitcher=pitcher, **_moved(told, order, there))
+            told = evolve(_moved(told, order, there), pitcher=pitcher)
             self._found[key] = self._settled(told, _in_order(scores, order), _in_order(sets, order), hand_number)
         return self._found[key], there
 
@@ -132,15 +132,15 @@ def _alike(rules: Rules, seats: int) -> tuple[int, ...]:
     return () if seller is None else tuple(side for side, its in enumerate(sides) if seller not in its)
 
 
-def _moved(told: ToldHand, order: Sequence[int], there: Sequence[int]) -> dict[str, object]:
-    """What the sides have, each at its place in the order."""
-    return {
-        "rows": None
-        if told.rows is None
-        else tuple([TakenRow(row=row.row, side=there[row.side], points=row.points) for row in told.rows]),
-        "points": _in_order(told.points, order) if told.points else (),
-        "tricks": _in_order(told.tricks, order) if told.tricks else told.tricks,
-    }
+def _moved(told: ToldHand, order: Sequence[int], there: Sequence[int]) -> ToldHand:
+    """A hand with what each side has at its place in the order."""
+    rows = [TakenRow(row=row.row, side=there[row.side], points=row.points) for row in told.rows or ()]
+    return evolve(
+        told,
+        rows=None if told.rows is None else tuple(rows),
+        points=_in_order(told.points, order) if told.points else (),
+        tricks=_in_order(told.tricks, order) if told.tricks else None,
+    )
 
 
 def _in_order(by_side: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:

@@ -214,6 +214,12 @@ class Seats:
     pitcher: int | None
     teller: int | None = None
     """Who stands for the side that tells a case, where nobody is the pitcher."""
+    side_of: tuple[int, ...] = field(init=False)
+    """The side of each seat."""
+
+    @side_of.default
+    def _of_each_seat(self) -> tuple[int, ...]:
+        return _side_of(Itself(self.rules), self.seats)
 
     @classmethod
     def of(cls, rules: Rules, seats: int, own: int) -> "Seats":
@@ -279,11 +285,6 @@ class Seats:
     def pitcher_side(self) -> int | None:
         """The side of the pitcher, if there is one."""
         return None if self.pitcher is None else self.side_of[self.pitcher]
-
-    @property
-    def side_of(self) -> tuple[int, ...]:
-        """The side of each seat."""
-        return _side_of(Itself(self.rules), self.seats)
 
 
 @lru_cache(maxsize=256)

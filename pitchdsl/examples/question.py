@@ -7,11 +7,10 @@ from attrs import frozen
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.elaborate import elaborate
 from pitchdsl.examples.case import ImpossibleError
-from pitchdsl.examples.verdict import Verdict, answers, verdicts
+from pitchdsl.examples.verdict import Verdict, answers, is_possible, says_the_same, topic, verdicts
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clauses import Shown, Told
 from pitchdsl.language.example_row import ExampleRow
-from pitchdsl.language.told_clauses import TakesRows
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source, Span
@@ -62,28 +61,19 @@ class Answer:
 def answer(rules: Rules, question: Question) -> Answer:
     """What the rules say to a question."""
     try:
-        found = verdicts(rules, question.told, question.shown) if question.shown else answers(rules, question.told)
+        if not question.shown:
+            sure, open_ = answers(rules, question.told)
+            return Answer(sure=sure, open=open_)
     except ImpossibleError as error:
         return Answer(impossible=str(error))
-    impossible = next((each.impossible for each in found if each.impossible), "")
-    if question.shown:
-        sure = tuple(each for each in found if each.so is not None)
-    else:
-        sure = tuple(each for each in found if each.so)
-    told = {_topic(each) for each in sure}
-    open_: dict[object, Verdict] = {}
+    found = verdicts(rules, question.told, question.shown)
+    sure = tuple(each for each in found if each.so is not None)
+    known, by_topic = {topic(each.statement) for each in sure}, {}  # type: set[object], dict[object, Verdict]
     for each in found:
-        if each.so is None and not each.impossible and _topic(each) not in told:
-            open_.setdefault(_topic(each), each)
-    return Answer(sure=sure, open=tuple(open_.values()), impossible=impossible)
-
-
-def _topic(verdict: Verdict) -> object:
-    """What a statement is about: of several about the same one is enough. Whoever takes a row, it is the same row."""
-    statement = verdict.statement
-    if isinstance(statement, TakesRows):
-        return TakesRows, statement.rows
-    return type(statement), getattr(statement, "who", None)
+        if each.so is None and not each.impossible and topic(each.statement) not in known:
+            by_topic.setdefault(topic(each.statement), each)
+    impossible = next((each.impossible for each in found if each.impossible), "")
+    return Answer(sure=sure, open=tuple(by_topic.values()), impossible=impossible)
 
 
 def otherwise(
@@ -113,7 +103,7 @@ def decides_otherwise(
     library: Library,
 ) -> bool:
     """Whether a house rule fits a game by its lines, and answers a question otherwise than the game does ``here``."""
-    if any(each.name == rule.name for each in laid):
+    if any(each.name == rule.name for each in laid) or not (here.sure or here.impossible):
         return False
     variant, problems = resolve(definition, library, [*laid, rule])
     if variant is None or errors(problems):
@@ -121,8 +111,7 @@ def decides_otherwise(
     rules, unsaid = elaborate(variant)
     if rules is None or errors(unsaid):
         return False
-    there = answer(rules, question)
     if here.impossible:
-        return not there.impossible
-    found = {each.statement: each.so for each in there.sure}
-    return any(found.get(each.statement) is not each.so for each in here.sure)
+        return is_possible(rules, question.told, question.shown)
+    sure = {each.statement: bool(each.so) for each in here.sure}
+    return not says_the_same(rules, question.told, question.shown, sure)

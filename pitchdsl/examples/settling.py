@@ -170,7 +170,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
     for seats in case.tables(rules):
         seated = rules.seated(seats)
         settlements = Settlements(rules=rules, seats=seats)
-        for place in places(seated, seats, case, matters=_seat_matters(seated, case, statements)):
+        for place in _places(seated, seats, case, statements):
             pitcher, sets = place.pitcher, _sets(place, case)
             for (number, call), partner in product(bids_told(seated, seats, case), _partners(seated, place)):
                 if call == SET and (pitcher != 0 or any(case.numbers.values()) or case.rows):
@@ -270,11 +270,25 @@ def _taken_by(seen: SeenSettlement, who: Who) -> int:
     return sum(seen.taken(side) for side in {seen.parties[side] for side in sides})
 
 
+def _places(rules: Rules, seats: int, case: Case, statements: Sequence[Shown]) -> list[Seats]:
+    """The tables at which a case can have been; where nothing asks for a seat, one stands for all.
+
+    Where the bid is sold, that is one at which the seller is the pitcher, and one at which somebody else is.
+    """
+    sold = rules.bidding.sold if rules.bidding is not None else None
+    matters = _seat_matters(rules, case, statements)
+    found = places(rules, seats, case, matters=matters or sold is not None)
+    if matters or sold is None:
+        return found
+    by_seller = {place.seat(sold.who) == place.pitcher: place for place in found[::-1]}
+    return [place for place in found if place in by_seller.values()]
+
+
 def _seat_matters(rules: Rules, case: Case, statements: Sequence[Shown]) -> bool:
-    """Whether it can matter where the pitcher sits."""
+    """Whether it can matter where the pitcher sits, beside that he may be the seller."""
     named = {getattr(each, "who", None) for each in statements} & {*Person} - _BESIDE_THE_PITCHER
-    sold = rules.bidding is not None and (rules.bidding.sold is not None or rules.bidding.all_pass.or_set)
-    return sold or "roles" in facts_asked(rules) or bool(case.people() - _BESIDE_THE_PITCHER) or bool(named)
+    takes_set = rules.bidding is not None and rules.bidding.all_pass.or_set
+    return takes_set or "roles" in facts_asked(rules) or bool(case.people() - _BESIDE_THE_PITCHER) or bool(named)
 
 
 def bids_told(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, str | None]]:

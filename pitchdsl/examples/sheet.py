@@ -155,7 +155,7 @@ def _asks(rules: Rules, example: Example) -> Problem:
     from pitchdsl.examples.verdict import answers
 
     try:
-        so = [each.statement.words() for each in answers(rules, example.told) if each.so]
+        so = [each.statement.words() for each in answers(rules, example.told)[0]]
     except ImpossibleError:
         so = []
     return Problem(

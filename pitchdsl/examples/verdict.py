@@ -1,8 +1,8 @@
 """Whether what an example states is so; and what can be stated of a question."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from attrs import evolve, frozen
 
@@ -14,7 +14,15 @@ from pitchdsl.language.clauses import Shown, Told, in_their_words, with_roles
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.shown_clauses import DealsNext, DealtAgain
 from pitchdsl.language.table_clauses import DrawsCards, KeepsCards, OfferAnswered
-from pitchdsl.language.told_clauses import BiddingTold, CardsWon, EveryonePasses, HandTold, NoOtherTrump, TrickTold
+from pitchdsl.language.told_clauses import (
+    BiddingTold,
+    CardsWon,
+    EveryonePasses,
+    HandTold,
+    NoOtherTrump,
+    TakesRows,
+    TrickTold,
+)
 
 WAYS: dict[Kind, Callable[[Rules, Case, Sequence[Shown]], Iterator[Way]]] = {
     Kind.SETTLEMENT: settling.ways,
@@ -57,16 +65,22 @@ def verdicts(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> tupl
     voice = partial(_in_words, told=(*told, *shown))
     said, shown, told = shown, with_roles(shown, told), with_roles(told, told)
     found: dict[Shown, Verdict] = {}
-    kinds = {each: _kind(each, told) for each in shown}
-    for kind in dict.fromkeys(kinds.values()):
-        statements = [each for each in shown if kinds[each] is kind]
+    for kind, statements in _by_kind(shown, told).items():
         try:
-            ways = _ways(rules, told, kind, statements)
+            ways = [*_ways(rules, told, kind, statements)]
         except ImpossibleError as error:
             found |= {each: Verdict(statement=each, so=None, impossible=str(error)) for each in statements}
             continue
         found |= {each: _verdict(each, ways, voice) for each in statements}
     return tuple(evolve(found[each], statement=words) for each, words in zip(shown, said, strict=True))
+
+
+def _by_kind(shown: Sequence[Shown], told: Sequence[Told]) -> dict[Kind, list[Shown]]:
+    """Statements, by what they are about."""
+    found: dict[Kind, list[Shown]] = {}
+    for each in shown:
+        found.setdefault(_kind(each, told), []).append(each)
+    return found
 
 
 def _kind(statement: Shown, told: Sequence[Told]) -> Kind:
@@ -78,12 +92,12 @@ def _kind(statement: Shown, told: Sequence[Told]) -> Kind:
     return statement.kind
 
 
-def _ways(rules: Rules, told: Sequence[Told], kind: Kind, statements: Sequence[Shown]) -> list[Way]:
+def _ways(rules: Rules, told: Sequence[Told], kind: Kind, statements: Sequence[Shown]) -> Iterator[Way]:
     """The ways in which a case can have been, as many as are tried: one more shows that there are more."""
     for clause in (*told, *statements):
         if getattr(clause, "who", None) in (Party.WE, Party.THEY):
             raise ImpossibleError("who bids is named, so name the others, too, in the place of `we` and `they`")
-    return list(islice(WAYS[kind](rules, Case.of(told), statements), MOST_WAYS + 1))
+    return islice(WAYS[kind](rules, Case.of(told), statements), MOST_WAYS + 1)
 
 
 def _verdict(statement: Shown, ways: Sequence[Way], voice: Voice) -> Verdict:
@@ -102,11 +116,19 @@ def _verdict(statement: Shown, ways: Sequence[Way], voice: Voice) -> Verdict:
 
 def _hangs_on(findings: Sequence[tuple[Way, Finding]]) -> Untold:
     """What makes the difference between the two ways that are most alike: the first that differs of what is untold."""
-    yes = [way.made_up for way, its in findings if its.so][:100]
-    no = [way.made_up for way, its in findings if not its.so][:100]
-    pairs = [[each for each in one if one[each] != other[each]] for one, other in product(yes, no)]
-    fewest = min(pairs, key=len)
-    return fewest[0] if fewest else Untold.CARDS
+    kinds = [*findings[0][0].made_up]
+    yes = [tuple(way.made_up.values()) for way, its in findings if its.so][:100]
+    no = [tuple(way.made_up.values()) for way, its in findings if not its.so][:100]
+    if not {*yes}.isdisjoint(no):
+        return Untold.CARDS
+    fewest = kinds
+    for one, other in product(yes, no):
+        differ = [kind for kind, mine, its in zip(kinds, one, other, strict=True) if mine != its]
+        if len(differ) == 1:
+            return differ[0]
+        if len(differ) < len(fewest):
+            fewest = differ
+    return fewest[0]
 
 
 def _either(findings: Sequence[tuple[Way, Finding]], voice: Voice) -> str:
@@ -140,22 +162,86 @@ def kinds_of(told: Sequence[Told]) -> list[Kind]:
     return [Kind.SETTLEMENT]
 
 
-def answers(rules: Rules, told: Sequence[Told]) -> tuple[Verdict, ...]:
-    """All that can be stated of a case, each with whether it is always so; the case is played in every way.
+def answers(rules: Rules, told: Sequence[Told]) -> tuple[tuple[Verdict, ...], tuple[Verdict, ...]]:
+    """What can be stated of a case: all that is so however the rest was, and one of each topic that hangs on the rest.
 
     Raises :class:`ImpossibleError` where the case cannot have been.
     """
     said, told = told, with_roles(told, told)
     voice = partial(_in_words, told=said)
+    ways = [*_stating_ways(rules, told)]
+    stated = {each: in_their_words(each, said) for way in ways for each in way.seen.statements()}
+    always = [each for each in stated if len(ways) <= MOST_WAYS and all(way.seen.finding(each).so for way in ways)]
+    sure = [evolve(_verdict(each, ways, voice), statement=stated[each]) for each in always]
+    known, open_ = {topic(each.statement) for each in sure}, {}  # type: set[object], dict[object, Verdict]
+    for each, words in stated.items():
+        about = topic(words)
+        if about not in known and about not in open_:
+            verdict = _verdict(each, ways, voice)
+            if verdict.so is None:
+                open_[about] = evolve(verdict, statement=words)
+    return tuple(sure), tuple(open_.values())
+
+
+def topic(statement: Shown) -> object:
+    """What a statement is about: of several about the same one is enough. Whoever takes a row, it is the same row."""
+    if isinstance(statement, TakesRows):
+        return TakesRows, statement.rows
+    return type(statement), getattr(statement, "who", None)
+
+
+def _stating_ways(rules: Rules, told: Sequence[Told]) -> Iterator[Way]:
+    """The ways in which a case can have been, by the likeliest kind of which anything can be stated."""
     failed: ImpossibleError | None = None
     for kind in kinds_of(told):
+        silent: list[Way] = []
         try:
-            ways = _ways(rules, told, kind, ())
+            for way in (ways := _ways(rules, told, kind, ())):
+                silent.append(way)
+                if next(way.seen.statements(), None) is not None:
+                    return chain(silent, ways)
         except ImpossibleError as error:
             failed = failed or error
-            continue
-        stated = dict.fromkeys(each for way in ways for each in way.seen.statements())
-        if stated:
-            found = (_verdict(each, ways, voice) for each in stated)
-            return tuple(evolve(each, statement=in_their_words(each.statement, said)) for each in found)
     raise failed or ImpossibleError("nothing comes of that by itself")
+
+
+def is_possible(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> bool:
+    """Whether a case can have been, so that what is shown, or anything, can be stated of it."""
+    shown, told = with_roles(shown, told), with_roles(told, told)
+    try:
+        if not shown:
+            _stating_ways(rules, told)
+        for kind, statements in _by_kind(shown, told).items():
+            next(_ways(rules, told, kind, statements), None)
+    except ImpossibleError:
+        return False
+    return True
+
+
+def says_the_same(rules: Rules, told: Sequence[Told], shown: Sequence[Shown], sure: Mapping[Shown, bool]) -> bool:
+    """Whether statements are surely so of a case, or surely not, as is said of each; what is shown is stated of it.
+
+    Where nothing is shown, each has to come of the case by itself.
+    """
+    so = dict(zip(with_roles([*sure], told), sure.values(), strict=True))
+    shown, told = with_roles(shown, told), with_roles(told, told)
+    try:
+        if not shown:
+            return _all_agree(_stating_ways(rules, told), so, so.keys())
+        return all(
+            _all_agree(_ways(rules, told, kind, of), {each: so[each] for each in of if each in so}, ())
+            for kind, of in _by_kind(shown, told).items()
+        )
+    except ImpossibleError:
+        return False
+
+
+def _all_agree(ways: Iterable[Way], so: Mapping[Shown, bool], by_themselves: Iterable[Shown]) -> bool:
+    """Whether all ways say of statements what is said of each; the others have to be stated by some way."""
+    unstated = {*by_themselves}
+    for number, way in enumerate(ways):
+        if number == MOST_WAYS or any(way.seen.finding(each).so is not said for each, said in so.items()):
+            return False
+        if unstated:
+            unstated -= {*way.seen.statements()}
+    return not unstated

@@ -1,5 +1,7 @@
 """What people may tell of a hand: bids that somebody can make, and points that a hand has."""
 
+from functools import lru_cache
+
 from pitchdsl.check.open_bids import may_have_no_bid, open_bids
 from pitchdsl.game.actions import SET
 from pitchdsl.game.auction.phase import set_taken_by_dealer
@@ -8,7 +10,7 @@ from pitchdsl.game.bounded import points_together
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.partners.phase import parties
-from pitchdsl.game.rules import Rules
+from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.told_hands.told_hand import ToldHand
 
@@ -61,16 +63,22 @@ def _why_no_bid(rules: Rules, told: ToldHand) -> str | None:
     return None
 
 
-def contracts_of(rules: Rules) -> list[tuple[int, str | None]]:
+def contracts_of(rules: Rules) -> tuple[tuple[int, str | None], ...]:
     """All that a pitcher may play for, lowest first: bids, what the dealer plays for unasked, a set that is taken."""
+    return _contracts_of(Itself(rules))
+
+
+@lru_cache(maxsize=256)
+def _contracts_of(of: Itself) -> tuple[tuple[int, str | None], ...]:
+    rules = of.rules
     if rules.bidding is None:
-        return []
+        return ()
     bids, all_pass = dict.fromkeys(open_bids(rules)), rules.bidding.all_pass
     if all_pass.what is WhenAllPass.DEALER_PLAYS and all_pass.least is not None:
         bids[all_pass.least, None] = None
     if all_pass.or_set:
         bids[set_taken_by_dealer(rules).value, SET] = None
-    return sorted(bids, key=lambda bid: (bid[0], bid[1] or ""))
+    return tuple(sorted(bids, key=lambda bid: (bid[0], bid[1] or "")))
 
 
 def all_passed(rules: Rules, seats: int, dealer: int) -> ToldHand | None:

@@ -106,6 +106,8 @@ def settled(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> Set
     """Settles a hand; raises :class:`UntoldError` where what was not told decides."""
     rules = rules.seated(seats)
     found = [(made_up, _settle(rules, seats, standing, way)) for made_up, way in _ways(rules, standing, told)]
+    if all(result == found[0][1] for _, result in found[1:]):
+        return found[0][1]
     for need in Need:
         by_the_rest: dict[str, SettledHand] = {}
         for made_up, result in found:

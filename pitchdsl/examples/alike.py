@@ -34,6 +34,8 @@ class Came:
     impossible: str | None = None
     need: Untold | None = None
     hand: SettledHand | None = None
+    could_be: tuple[SettledHand, ...] = ()
+    """What can have become of the hand where something decides that was not told."""
 
 
 @define(kw_only=True)
@@ -116,7 +118,7 @@ class Settlements:
         try:
             return Came(hand=settled(self.rules, self.seats, standing, told))
         except UntoldError as error:
-            return Came(need=_UNTOLD[error.need])
+            return Came(need=_UNTOLD[error.need], could_be=error.hands)
 
 
 def _alike(rules: Rules, seats: int) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from pitchdsl.compile import drafted
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.elaborate import elaborate
 from pitchdsl.examples.case import ImpossibleError
@@ -102,7 +103,10 @@ def decides_otherwise(
     here: Answer,
     library: Library,
 ) -> bool:
-    """Whether a house rule fits a game by its lines, and answers a question otherwise than the game does ``here``."""
+    """Whether a game can be played with a house rule, and what is so ``here`` is surely not so with it.
+
+    Or the contrary. With it the case must be possible; that nothing can be said of it with the rule is no other answer.
+    """
     if any(each.name == rule.name for each in laid) or not (here.sure or here.impossible):
         return False
     variant, problems = resolve(definition, library, [*laid, rule])
@@ -112,6 +116,10 @@ def decides_otherwise(
     if rules is None or errors(unsaid):
         return False
     if here.impossible:
-        return is_possible(rules, question.told, question.shown)
-    sure = {each.statement: bool(each.so) for each in here.sure}
-    return not says_the_same(rules, question.told, question.shown, sure)
+        differs = is_possible(rules, question.told, question.shown)
+    else:
+        if says_the_same(rules, question.told, question.shown, {each.statement: bool(each.so) for each in here.sure}):
+            return False  # found sooner than what it says instead
+        there = verdicts(rules, question.told, [each.statement for each in here.sure])
+        differs = any(other.so is (not each.so) for each, other in zip(here.sure, there, strict=True))
+    return differs and not errors(drafted(definition, library, [*laid, rule])[1])

@@ -18,7 +18,6 @@ from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.shown_clauses import BidBecomes, DealsNext, Scores, WinsGame
 from pitchdsl.language.told_clauses import StandsAt
-from pitchdsl.syntax.synonyms import NUMBERS
 from pitchdsl.told_hands.possible import all_passed, contracts_of
 from pitchdsl.told_hands.settled_hand import SettledHand
 from pitchdsl.told_hands.told_hand import ToldHand
@@ -46,9 +45,14 @@ class SeenSettlement(Seen):
     there: tuple[int, ...]
     """Which side of that hand each side is."""
     need: Untold | None = None
+    could_be: tuple[SettledHand, ...] = ()
+    """What can have become of the hand then."""
 
     def finding(self, statement: Shown) -> Finding:
         if self.hand is None:
+            each_way = [each.finding(statement) for each in self._either]
+            if len({each.so for each in each_way}) == 1:
+                return each_way[0]
             return Finding(so=None, comes="", hangs_on=self.need)
         settle, outcome = self.hand.settle, self.hand.outcome
         match statement:
@@ -68,15 +72,22 @@ class SeenSettlement(Seen):
                 return Finding(so=outcome is None and self.place.seat(who) == next_, comes=comes)
             case WinsGame(who):
                 winner = self._won_by
-                rule = self.rules.winning.target.origin if outcome is None else self._ends()
+                rule = self.hand.ended_by or self._goes_on()
                 if who is Party.NOBODY:
                     return Finding(so=outcome is None or winner is None, comes=self._ending(), rule=rule)
                 return Finding(so=winner in self.place.sides(who, self.parties), comes=self._ending(), rule=rule)
             case _:
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
 
+    @property
+    def _either(self) -> list["SeenSettlement"]:
+        """The same, settled in each way in which it can have been."""
+        return [evolve(self, hand=each, rules=each.rules, could_be=()) for each in self.could_be]
+
     def statements(self) -> Iterator[Shown]:
         if self.hand is None:
+            for each in self._either:
+                yield from each.statements()
             return
         if self.hand.settle.made is not None:
             yield BidBecomes(self.hand.settle.made)
@@ -128,18 +139,12 @@ class SeenSettlement(Seen):
         row = rows.others if not own or made is None else rows.made if made else rows.set
         return (row or rows.others).origin
 
-    def _ends(self) -> Origin:
-        """The line by which the game ends."""
+    def _goes_on(self) -> Origin:
+        """The line by which the game goes on: the target, or what it takes to win beside."""
         assert self.hand is not None
-        winning, there = (
-            self.rules.winning,
-            [score for score in self.hand.settle.score if self.rules.winning.is_there(score)],
-        )
-        assert self.hand.outcome is not None
-        if self.hand.outcome.reason == "target":
-            return winning.several.origin if len(there) > 1 else winning.target.origin
-        row = next(iter((*winning.wins, *winning.loses)), None)
-        return winning.target.origin if row is None else row.origin
+        winning = self.rules.winning
+        is_there = any(map(winning.is_there, self.hand.settle.score))
+        return (winning.needs[0] if is_there else winning.target).origin
 
     def _winner(self) -> Who:
         winner = self._won_by
@@ -206,6 +211,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                         hand=came.hand,
                         there=there,
                         need=came.need,
+                        could_be=came.could_be,
                     )
                     if _fits(seen, case):
                         found = True
@@ -311,8 +317,6 @@ def bids_told(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, st
         return [*dict.fromkeys((*bids[::step], *bids[-1:]))]
     said = case.contract[1]
     found = [bid for bid in bids if says(bid, said)]
-    if not found and said in NUMBERS:
-        raise ImpossibleError(f"a bid is told in digits: {NUMBERS[str(said)]}, and not {said}")
     if not found:
         names = ", ".join(f"{number}" if name is None else name for number, name in bids)
         raise ImpossibleError(f"nobody can bid {said} here: the bids are {names}")
@@ -345,12 +349,12 @@ def _hands(
         for scores in _scores(rules, place, case, statements):
             yield scores, ToldHand(rows=(), tricks=(0,) * (max(place.side_of) + 1))
         return
-    tricks = tricks_told(place, case)
+    shares = tricks_told(rules, place, case)
     marks = {abs(each.points) for each in statements if isinstance(each, Scores)}
     marks |= set() if bid is None else {bid - 1, bid, bid + 1}
     for scores in _scores(rules, place, case, statements):
         for taken in taken_told(rules, place, case, marks, together):
-            yield scores, taken if tricks is None else evolve(taken, tricks=tricks)
+            yield from ((scores, taken if tricks is None else evolve(taken, tricks=tricks)) for tricks in shares)
 
 
 def _scores(rules: Rules, place: Seats, case: Case, statements: Sequence[Shown]) -> Iterator[tuple[int, ...]]:

@@ -248,7 +248,7 @@ def _auction(
             break  # all others have passed, and the dealer must bid
         if action is None:
             refused = seen._refused(said, actions, so=False)
-            raise ImpossibleError(f"nobody can say {said} as call {number + 1}: {refused.comes}")
+            raise ImpossibleError(f"call {number + 1} cannot be `{said}`: {refused.comes}")
         table.apply(action)
         while table.seat is not None and isinstance(table.legal_actions()[0], Answer):
             if any(isinstance(each, ContractEvent | RedealEvent) for each in table.events[first:]):

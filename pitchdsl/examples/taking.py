@@ -1,12 +1,13 @@
 """What the sides can have taken in a case of the settlement: by rows where any is told, else by points."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 
 from pitchdsl.examples.case import Case, ImpossibleError, Seats
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.count.rules import ScoringItem
+from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Unit
 from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
@@ -15,18 +16,38 @@ MOST_OPEN_ROWS = 4
 """Of so many rows that nobody is told to take, every share is tried; of more, those of one row by itself."""
 
 
-def tricks_told(place: Seats, case: Case) -> tuple[int, ...] | None:
-    """The tricks of each side, where they are told."""
+def tricks_told(rules: Rules, place: Seats, case: Case) -> list[tuple[int, ...] | None]:
+    """The tricks that each side can have taken, where any are told; several sides take together what is told of them.
+
+    What is not told of the tricks of a hand lies with those of whom nothing is told.
+    """
     sides = range(max(place.side_of) + 1)
     if case.sweep is not None:
         (sweeper, *_) = place.sides(case.sweep) or (None,)
-        return tuple(int(side == sweeper) for side in sides)
-    told = {
-        side: number for (who, unit), number in case.numbers.items() if unit is Unit.TRICKS for side in place.sides(who)
-    }
-    if len(told) < len(sides):
-        return None
-    return tuple(told[side] for side in sides)
+        return [tuple(int(side == sweeper) for side in sides)]
+    told = [(place.sides(who), number) for (who, unit), number in case.numbers.items() if unit is Unit.TRICKS]
+    if not told:
+        return [None]
+    known = {side: number for theirs, number in told if len(theirs) == 1 or not number for side in theirs}
+    shares = [known]
+    for theirs, number in (each for each in told if len(each[0]) > 1 and each[1]):
+        own = sum(known.get(side, 0) for side in theirs)
+        shares = [{**share, **more} for share in shares for more in _among(theirs, number - own, share)]
+    rest = most_tricks(rules)
+    shares = [{**share, **more} for share in shares for more in _among(sides, rest - sum(share.values()), share)]
+    return [tuple(share.get(side, 0) for side in sides) for share in shares]
+
+
+def _among(sides: Sequence[int], number: int, known: Mapping[int, int]) -> Iterator[dict[int, int]]:
+    """So many tricks among those of some sides of whom nothing is known: one has all of them, or two share them."""
+    free = [side for side in sides if side not in known]
+    if not free or number <= 0:
+        yield dict.fromkeys(free, 0)
+        return
+    for taker in free:
+        yield {side: number if side == taker else 0 for side in free}
+    if len(free) > 1 and number > 1:
+        yield {side: {free[0]: 1, free[1]: number - 1}.get(side, 0) for side in free}
 
 
 def taken_told(
@@ -88,7 +109,7 @@ def _by_rows(rules: Rules, place: Seats, case: Case, parties: Sequence[int] | No
     for who, rows in case.rows.items():
         for row in rows:
             if row not in names:
-                raise ImpossibleError(f"the sheet has no row `{row}` in its points: there are {', '.join(names)}")
+                raise ImpossibleError(f"`{row}` is none of the points: these are {', '.join(names)}")
             spoken.add(row)
             theirs = _standing(place.sides(who), parties)
             if theirs:

@@ -12,17 +12,19 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Clause, Kind, Party
 from pitchdsl.language.clauses import Shown, Told, in_their_words, with_roles
 from pitchdsl.language.origin import Origin
-from pitchdsl.language.shown_clauses import DealsNext, DealtAgain
+from pitchdsl.language.shown_clauses import DealsNext, DealtAgain, IsPitcher, MayCall
 from pitchdsl.language.table_clauses import DrawsCards, KeepsCards, OfferAnswered
 from pitchdsl.language.told_clauses import (
     BiddingTold,
     CardsWon,
+    ContractTold,
     EveryonePasses,
     HandTold,
     NoOtherTrump,
     TakesRows,
     TrickTold,
 )
+from pitchdsl.syntax.synonyms import NUMBERS
 
 WAYS: dict[Kind, Callable[[Rules, Case, Sequence[Shown]], Iterator[Way]]] = {
     Kind.SETTLEMENT: settling.ways,
@@ -97,7 +99,34 @@ def _ways(rules: Rules, told: Sequence[Told], kind: Kind, statements: Sequence[S
     for clause in (*told, *statements):
         if getattr(clause, "who", None) in (Party.WE, Party.THEY):
             raise ImpossibleError("who bids is named, so name the others, too, in the place of `we` and `they`")
+    words = numbers_in_words(rules, told, statements)
+    if words:
+        raise ImpossibleError(f"numbers are told in digits: {', '.join(words)}")
     return islice(WAYS[kind](rules, Case.of(told), statements), MOST_WAYS + 1)
+
+
+def numbers_in_words(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> list[str]:
+    """The numbers in words that stand in the place of names which the sheet does not have, with their digits.
+
+    Whether somebody takes a row that the sheet does not have may be asked.
+    """
+    names = {*(item.name for item in rules.points.items), *(call.name for call in rules.calls)}
+    asked = (each for each in shown if not isinstance(each, TakesRows))
+    said = [word for clause in (*told, *asked) for word in _names(clause)]
+    return [f"{NUMBERS[word]} for {word}" for word in dict.fromkeys(said) if word in NUMBERS and word not in names]
+
+
+def _names(clause: Clause) -> Iterator[str]:
+    """The names of rows and of bids that a clause has."""
+    match clause:
+        case TakesRows(_, rows):
+            yield from rows
+        case ContractTold(_, str() as call) | IsPitcher(_, str() as call):
+            yield call
+        case BiddingTold(calls) | MayCall(_, _, calls):
+            yield from (call for call in calls if isinstance(call, str))
+        case _:
+            pass
 
 
 def _verdict(statement: Shown, ways: Sequence[Way], voice: Voice) -> Verdict:

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from pitchdsl.examples.question import Answer, Question
 from pitchdsl.examples.verdict import Verdict
+from pitchdsl.language.clause import verb_words
 from pitchdsl.language.clauses import Shown
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.shown_clauses import Scores, WinsGame
@@ -60,13 +61,14 @@ def _hangs(verdict: Verdict) -> str:
 
 
 def _rest(open_: Sequence[Verdict]) -> Iterator[str]:
-    """What hangs on what, in a sentence for each thing that was not told."""
-    topics: dict[str, dict[str, None]] = {}
+    """What hangs on what, in a sentence for each thing that was not told; each topic is named once."""
+    on: dict[str, str] = {}
     for each in open_:
-        on = each.hangs_on.value if each.hangs_on else "more than is told"
-        topics.setdefault(on, {}).update(dict.fromkeys(_topics(each.statement)))
-    for on, those in topics.items():
-        yield f"on {on} it depends: {', '.join(those)}"
+        for topic in _topics(each.statement):
+            on.setdefault(topic, each.hangs_on.value if each.hangs_on else "more than is told")
+    for what in dict.fromkeys(on.values()):
+        those = [topic for topic in on if on[topic] == what]
+        yield f"{', '.join(those)}: that depends on {what}"
 
 
 def _topics(statement: Shown) -> Sequence[str]:
@@ -78,8 +80,10 @@ def _topics(statement: Shown) -> Sequence[str]:
             return ["the scores after the hand"]
         case WinsGame():
             return ["who wins the game"]
-        case Scores() | TakesNumber():
-            return ["how many points"]
+        case Scores(who, _):
+            return [f"how much {verb_words(who, 'scores', 'score')}"]
+        case TakesNumber(who, _, unit):
+            return [f"how many {unit.value} {verb_words(who, 'takes', 'take')}"]
         case _:
             return [f"whether {statement.words()}"]
 

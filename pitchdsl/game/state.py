@@ -20,6 +20,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.table.rules import Sides, pack_of
 from pitchdsl.language.card_order import CardOrder
+from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import People, Person
 
 REDEAL_LIMIT = 1000
@@ -126,6 +127,7 @@ class State:
         "dealer",
         "deals",
         "decisions",
+        "ended_by",
         "events",
         "hand",
         "hand_number",
@@ -191,6 +193,8 @@ class State:
         self.seat: int | None = None
         """The seat at turn."""
         self.outcome: Outcome | None = None
+        self.ended_by: Origin | None = None
+        """The line of the sheet by which the game ended."""
         self.hand: Hand = Hand([0] * seats, (), (), len(self.sides))
         self.standing = standing
         """How the match stood when this hand was dealt, and how it stands once it is over; none before any deal."""

@@ -1,12 +1,12 @@
 """A card that makes trump, as in :mod:`pitchdsl.game.trump.turnup`."""
 
-from pitchdsl.game.trump.rules import TrumpMaker
 from pitchdsl.kernel.bits import lowest, nonnegative, nth
 from pitchdsl.kernel.compiling import compiled, seldom
 from pitchdsl.kernel.counting import count_so_far
 from pitchdsl.kernel.rng import STOCK, below, draw, top_of
 from pitchdsl.kernel.state import CUT_LAID, CUTS_LAID, TRUMP, TURNED, TURNED_UP, State
 from pitchdsl.language.facts import Moment
+from pitchdsl.language.trump_maker import TrumpMaker
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 

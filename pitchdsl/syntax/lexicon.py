@@ -118,6 +118,8 @@ class PitchLexicon:
         made_up = is_kept(text) and text not in (":", "trump")
         if made_up or (symbol.word is None and symbol.name not in ("OR_MORE", "OR_LESS", "_TO")):
             return None
+        if symbol.name == "_TO":
+            return MEANING  # who goes back 4 loses 4, and who goes back to 4 has 4
         if text in TURNS and not (must and text == "if"):
             return PRECIOUS
         if text == "to" and not must:

@@ -1,7 +1,7 @@
 """An example that cannot be read: where it stops making sense, and the clauses that can be meant.
 
-Nothing is guessed of a whole clause: another case than the author's would be a worse answer than none. Only a word that
-is written wrongly is offered, as a question, where the example can be read with it.
+Nothing is guessed of a whole clause: another case than the author's would be a worse answer than none. Words are
+offered that say the same, as a question, where the example can be read with them.
 """
 
 import re
@@ -16,40 +16,84 @@ from pitchdsl.language.clause import Clause
 from pitchdsl.language.clauses import Shown, Told
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
+from pitchdsl.syntax.case_words import case_meant
+from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import reads
 from pitchdsl.syntax.synonyms import NUMBERS
 
 MOST_CLAUSES = 5
 """So many clauses are shown as what could stand there."""
+MOST_STATED = 3
+"""Where something may be told, so many are shown of those that are stated."""
+
+_WORDS_OF = {
+    "takes": "take get gets got make makes made won win wins point points everything nothing",
+    "bids": "bid call called calls",
+    "bid": "bid hold steal pass",
+    "may": "can could must allowed",
+    "trump": "trumps spades hearts diamonds clubs suit",
+    "stands": "need needs has have are score scores at",
+    "loses": "lose back down set minus score scores get gets",
+    "game": "tie tied win wins won out",
+    "trick": "lead leads led follow play plays",
+    "hand": "hold holds",
+    "deals": "deal dealer dealt",
+}
+"""For words of clauses, what players say where they mean such a clause."""
 
 
 def unread_example(span: Span, whole: Span, name: str, could_be: Sequence[str]) -> Problem:
     """P101: an example stops making sense at a word; ``whole`` is all of it."""
     word, said = span.text.strip(), whole.text
-    meant = NUMBERS.get(word.lower()) or (nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None)
+    remedy = _slip(span, whole, name, could_be) or _in_other_words(whole, name)
     at = span.column - whole.column
-    mended = f"{said[:at]}{meant}{said[at + len(word) :]}"
-    remedy = None
-    if meant and reads(mended, ExampleRow.section, name):
-        place = evolve(span, length=len(word))
-        remedy = Remedy(
-            span=place,
-            text=meant,
-            order=f"write `{meant}`",
-            question=f"did you mean `{meant}`?",
-            certain=False,
-        )
-    clauses = _clauses(said[:at], said[at:])
-    ways = "\n".join([f"a clause {'behind' if _is_behind(said[:at]) else 'before'} `then` can be:", *clauses])
+    behind = _is_behind(said[:at])
+    kinds = _nearest(Shown if behind else Told, said[:at], said[at:])
+    ways = [f"a clause {'behind' if behind else 'before'} `then` can be:", *(f"    {each}" for each in kinds)]
+    if name == "question" and not behind:
+        ways += ["a question whether something is so begins with `then`, or has `then` behind the case:"]
+        ways += [f"    then {each}" for each in _nearest(Shown, said[:at], said[at:])[:MOST_STATED]]
     return problem_at(
         span,
         "P101",
         f"I do not understand `{word}` in this example" if word else "this example stops too early",
-        "" if remedy else "an example hangs on nothing" if word == "if" else "I cannot read on from here",
+        "" if remedy else _why(word),
         None,
         remedy,
-        None if remedy else ways,
+        None if remedy else "\n".join(ways),
+    )
+
+
+def _why(word: str) -> str:
+    if word.lower() in NUMBERS:
+        return f"numbers are written in digits: `{NUMBERS[word.lower()]}`"
+    return "an example hangs on nothing" if word == "if" else "I cannot read on from here"
+
+
+def _slip(span: Span, whole: Span, name: str, could_be: Sequence[str]) -> Remedy | None:
+    """Another word for the one that cannot be read, where one letter of it slipped."""
+    word, said = span.text.strip(), whole.text
+    meant = nearest(word.lower(), could_be, cutoff=0.7) if len(word) > 2 else None
+    at = span.column - whole.column
+    if not meant or not reads(f"{said[:at]}{meant}{said[at + len(word) :]}", ExampleRow.section, name):
+        return None
+    return _asked(evolve(span, length=len(word)), meant)
+
+
+def _in_other_words(whole: Span, name: str) -> Remedy | None:
+    """The whole example in words that can be read."""
+    meant = case_meant(whole.text, rule_of(ExampleRow.section, name))
+    return None if meant is None else _asked(whole, meant)
+
+
+def _asked(span: Span, meant: str) -> Remedy:
+    return Remedy(
+        span=span,
+        text=meant,
+        order=f"write `{meant}`",
+        question=f"did you mean `{meant}`?",
+        certain=False,
     )
 
 
@@ -58,10 +102,14 @@ def _is_behind(before: str) -> bool:
     return re.search(r"\bthen\b", before, re.IGNORECASE) is not None
 
 
-def _clauses(before: str, rest: str) -> list[str]:
-    """The clauses that can be meant, those first that have most words of what stands there."""
-    kinds: tuple[type[Clause], ...] = get_args(Shown if _is_behind(before) else Told)
-    clause = f"{re.split(r',|then', before)[-1]} {re.split(r',|then', rest)[0]}"
-    words = set(re.findall(r"[a-z]{3,}", clause.lower())) - {"the", "and"}
-    alike = sorted(kinds, key=lambda kind: -len(words & set(kind.example.split())))
-    return [f"    {kind.example}" for kind in alike[:MOST_CLAUSES]]
+def _nearest(clauses: object, before: str, rest: str) -> list[str]:
+    """The clauses that can be meant: those first that have most words of what stands there, then of all the example."""
+    kinds: tuple[type[Clause], ...] = get_args(clauses)
+    here, everywhere = f"{re.split(r',|then', before)[-1]} {re.split(r',|then', rest)[0]}", f"{before} {rest}"
+
+    def likeness(kind: type[Clause]) -> tuple[int, int]:
+        own = {*re.findall(r"[a-z]{3,}", kind.example)} - {"the", "and", "others", "pitcher", "dealer"}
+        meant = own.union(*(_WORDS_OF.get(word, "").split() for word in own))
+        return tuple(-len(meant & {*re.findall(r"[a-z']{2,}", text.lower())}) for text in (here, everywhere))  # type: ignore[return-value]
+
+    return [kind.example for kind in sorted(kinds, key=likeness)[:MOST_CLAUSES]]

@@ -22,7 +22,7 @@ from pitchdsl.game.settlement import phase as settlement
 from pitchdsl.game.so_far import counted
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import State
-from pitchdsl.game.walk import amounts, asks_for_every_trick, conditions, facts_asked
+from pitchdsl.game.walk import amounts, conditions, facts_asked
 from pitchdsl.game.winning.phase import finish_of, somebody_is_there
 from pitchdsl.game.winning.rules import Counting
 from pitchdsl.game.winning.several_there import Priority
@@ -30,11 +30,12 @@ from pitchdsl.language.conditions import ItIs, leaves
 from pitchdsl.language.deferred_number import evaluate
 from pitchdsl.language.facts import UNKNOWN, Moment
 from pitchdsl.language.numbers import Amount
+from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.predicate import Atom
 from pitchdsl.told_hands.told_hand import Need, TakenRow, ToldHand
+from pitchdsl.told_hands.tricks import shares_of_tricks, tricks_asked
 
-_OF_TRICKS = frozenset(("tricks", "pitchers_tricks", "others_tricks"))
 _NEVER_TOLD = frozenset(("pips", "pitchers_pips", "others_pips", "count", "answers"))
 """Cards, pips, and what was granted before the bidding."""
 _OF_ROWS = frozenset(("every_point", "takes_every_point", "others_every_point"))
@@ -43,10 +44,10 @@ _OF_ROWS = frozenset(("every_point", "takes_every_point", "others_every_point"))
 class UntoldError(Exception):
     """The hand can be settled in several ways; ``need`` is what decides, and was not told."""
 
-    def __init__(self, need: Need, row: str = "") -> None:
-        """``row`` is the one whose worth is needed."""
+    def __init__(self, need: Need, row: str = "", hands: "Sequence[SettledHand]" = ()) -> None:
+        """``row`` is the one whose worth is needed; ``hands`` are those that it can have been, where they are known."""
         super().__init__(need.value)
-        self.need, self.row = need, row
+        self.need, self.row, self.hands = need, row, tuple(hands)
 
 
 @frozen(kw_only=True)
@@ -59,6 +60,8 @@ class SettledHand:
     stakes: tuple[StakeEvent, ...]
     outcome: Outcome | None
     """How the game ended with it; none where it goes on."""
+    ended_by: Origin | None = field(eq=False)
+    """The line of the sheet by which it ended."""
     counts_double: bool
     """Whether the game counts for two in the match."""
     standing: Standing
@@ -113,7 +116,7 @@ def settled(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> Set
         for made_up, result in found:
             rest = repr(sorted((each.value, what) for each, what in made_up.items() if each is not need))
             if by_the_rest.setdefault(rest, result) != result:
-                raise UntoldError(need)
+                raise UntoldError(need, hands=[result for _, result in found])
     return found[0][1]
 
 
@@ -123,22 +126,14 @@ def _ways(rules: Rules, standing: Standing, told: ToldHand) -> list[Way]:
     ways: list[Way] = [({}, told)]
     if told.trump is None and "trump" in asked:
         ways = [({**made, Need.TRUMP: suit}, evolve(way, trump=suit)) for made, way in ways for suit in range(4)]
-    if told.tricks is None and (asked & _OF_TRICKS or asks_for_every_trick(rules)):
-        need = Need.TRICKS if asked & _OF_TRICKS else Need.SWEEP
-        shares = list(_tricks(len(standing.score), need))
+    need = tricks_asked(rules)
+    if told.tricks is None and need is not None:
+        shares = list(shares_of_tricks(rules, told, len(standing.score)))
         ways = [({**made, need: share}, evolve(way, tricks=share)) for made, way in ways for share in shares]
     if told.rows is None:
         rows = list(enumerate(_rows(rules, told.points)))
         ways = [({**made, Need.ROWS: at}, evolve(way, rows=each)) for made, way in ways for at, each in rows]
     return ways
-
-
-def _tricks(sides: int, need: Need) -> Iterator[tuple[int, ...]]:
-    """Shares of the tricks that come to something else: each side has all of them, or none, or some."""
-    yield (1,) * sides
-    yield from (tuple(int(side == sweeper) for side in range(sides)) for sweeper in range(sides))
-    if need is Need.TRICKS:
-        yield from (tuple(1 if side == other else 2 for side in range(sides)) for other in range(sides))
 
 
 def _rows(rules: Rules, points: Sequence[int]) -> Iterator[tuple[TakenRow, ...]]:
@@ -189,6 +184,7 @@ def _settle(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> Set
         settle=settle,
         stakes=tuple(event for event in state.events if isinstance(event, StakeEvent)),
         outcome=state.outcome,
+        ended_by=state.ended_by,
         counts_double=any(isinstance(event, DoubleEvent) for event in state.events),
         standing=state.standing,
     )

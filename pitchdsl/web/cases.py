@@ -141,4 +141,9 @@ def _unread(problem: Problem) -> dict[str, Any]:
         at = remedy.span.column - 1
         instead = f"{said[:at]}{remedy.text}{said[at + remedy.span.length :]}"
     first, *ways = (problem.help or "").splitlines() or [""]
-    return {"why": problem.title, "help": first, "ways": [each.strip() for each in ways], "instead": instead}
+    return {
+        "why": problem.title,
+        "help": first,
+        "ways": [each.strip() for each in ways if each.startswith(" ")],
+        "instead": instead,
+    }

@@ -216,12 +216,12 @@ def test_what_cannot_have_been_is_refused_with_the_reason(variant: str, case: st
     assert all(each.so is None and each.impossible for each in found), found
 
 
-def test_a_bid_in_words_is_told_to_be_digits() -> None:
-    question = asked("we bid three, take 2 then we lose 3")
+def test_numbers_in_words_are_told_to_be_digits_all_of_them_at_once() -> None:
+    question = asked("we bid three, take two then we lose 3")
     (found,) = verdicts(load("team-auction"), question.told, question.shown)
-    assert found.impossible == "a bid is told in digits: 3, and not three"
-    (problem,) = problems(sheet("examples\n  so: we bid 3, take 2 then we lose three\n"))
-    assert (problem.code, problem.help) == ("P101", "did you mean `3`?")
+    assert found.impossible == "numbers are told in digits: 3 for three, 2 for two"
+    (problem,) = problems(sheet("examples\n  so: we bid three, take two then we lose three\n"))
+    assert (problem.code, problem.help) == ("P101", "did you mean `we bid 3, take 2 then we lose 3`?")
 
 
 def test_the_line_that_decides_is_told() -> None:

@@ -1,5 +1,6 @@
 """What clauses say is read as the same clauses again."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -165,3 +166,46 @@ def test_a_clause_without_a_name_speaks_of_whom_the_one_before_spoke() -> None:
     said = question_in("they bid 3 and take 2, we stand at 4, take 1 then lose 3")
     assert isinstance(said, Question)
     assert [getattr(each, "who", None) for each in said.told] == [Party.THEY, Party.THEY, Party.WE, Party.WE]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        # what players said to the program, and the same case in its words
+        ("we bid three, take two points then they score two", "we bid 3, take 2 points then they score 2"),
+        ("we have the two of hearts", "we have the 2 of hearts"),
+        ("we bid 3 but only made 2", "we bid 3, take 2"),
+        ("left of the dealer may bid 1", "then left of the dealer may bid 1"),
+        ("We bid two and got three. Do we score three?", "We bid 2 and take 3 then we score 3"),
+        ("We bid three, and only got two points, so we go back six", "We bid 3, and take 2 points then we lose 6"),
+        ("we bid 3, take 2, we score 3 and they score 1", "we bid 3, take 2 then we score 3, they score 1"),
+        ("the hand is the 2 of hearts and the 9 of clubs", "the hand is the 2 of hearts, the 9 of clubs"),
+        ("clubs are trump, the trick is the A of clubs", "trump is clubs, the trick is the A of clubs"),
+        ("both sides have 30 for game", "we take 30 pips, they take 30 pips"),
+        ("we bid 3, take 3 and every trick", "we bid 3, take 3, take every trick"),
+    ],
+)
+def test_a_case_in_the_words_of_players_is_offered_in_those_of_clauses(written: str, meant: str) -> None:
+    problem = question_in(written)
+    assert isinstance(problem, Problem)
+    assert problem.remedy is not None
+    assert (problem.remedy.text, problem.remedy.certain) == (meant, False)
+    assert isinstance(question_in(meant), Question)
+
+
+@pytest.mark.parametrize("written", ["hello", "who gets game", "Can the dealer take it for the same number?"])
+def test_what_tells_no_case_is_not_made_one(written: str) -> None:
+    problem = question_in(written)
+    assert isinstance(problem, Problem)
+    assert problem.remedy is None
+    assert "begins with `then`" in (problem.ways or "")
+
+
+def test_the_clauses_that_are_shown_are_those_nearest_to_what_was_written() -> None:
+    def shown(text: str) -> str:
+        problem = question_in(text)
+        assert isinstance(problem, Problem)
+        return problem.ways or ""
+
+    assert "takes" in shown("We bid 3 and then we got our two points home")
+    assert "may not bid" in shown("then can the dealer steal it")

@@ -239,6 +239,11 @@ GUESSED = [
         "everyone: discard non-trump, down to 6, then draw to 6",
     ),
     (BID_NAME, "wins at once", "smudge: smudge", "smudge: called smudge and made it"),
+    # who goes back 4 loses 4, and who goes back to 4 has 4
+    (PLAIN, "settlement", "set: pitcher goes back twice the bid", "set: pitcher loses twice the bid"),
+    (PLAIN, "settlement", "set: goes back double the bid", "set: pitcher loses twice the bid"),
+    (PLAIN, "settlement", "set: you go back the bid", "set: pitcher loses the bid"),
+    (PLAIN, "settlement", "set: pitcher goes back 4", "set: pitcher loses 4"),
 ]
 """What may have meant something else, too: the message tells it, and nobody writes it but the author."""
 

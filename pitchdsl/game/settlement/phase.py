@@ -33,7 +33,9 @@ def begin(state: State) -> Move:
     state.events.append(
         SettleEvent(pitcher=pitcher, bid=hand.bid, made=made, taken=tuple(hand.taken), delta=delta, score=after)
     )
-    state.outcome = outcome_of(finish, state.hands_settled)
+    decision = finish.decision(state.hands_settled)
+    if decision is not None:
+        state.outcome, state.ended_by = outcome_of(finish, decision, state.hands_settled), decision.rule
     winner = None if state.outcome is None else state.outcome.winner
     for stake in state.rules.stakes:
         paid = stake.payments(finish, winner)

@@ -7,9 +7,22 @@ from attrs import frozen
 from pitchdsl.game.winning.rules import AtOnce, Winning
 from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.facts import Facts
+from pitchdsl.language.origin import Origin
 
 Award = tuple[str, int | None, int]
 """What was counted of a row of ``points``: its name, the side that has it, and its value; of some rows several."""
+
+
+@frozen(kw_only=True)
+class Decision:
+    """That the game is over, and by what."""
+
+    winner: int | None
+    """None for a tie."""
+    reason: str
+    """One of :data:`~pitchdsl.game.winning.events.REASONS`."""
+    rule: Origin
+    """The line of the sheet that decides."""
 
 
 @frozen(kw_only=True)
@@ -27,30 +40,36 @@ class Finish:
     bidder: int | None = None
     """The side of the pitcher alone, before a partner of this hand who has a score of their own."""
 
-    def decision(self, hands: int) -> tuple[int | None, str] | None:
-        """Who wins with this hand, the last of so many, none for a tie, and why; none at all when the game goes on."""
+    def decision(self, hands: int) -> Decision | None:
+        """Who wins with this hand, the last of so many, and why; none when the game goes on."""
         winning, everyone = self.winning, range(len(self.after))
         losers = self.meeting(winning.loses)
         winner: int | None
         if losers:
-            winner = self.furthest([side for side in everyone if side not in losers])
-            reason = self._why_lost(losers)
-        elif winners := self.meeting(winning.wins):
-            winner, reason = self.furthest(winners), "named-bid"
-        elif there := self.there:
+            winner, met = self.furthest([side for side in everyone if side not in losers]), self._met(winning.loses)
+            reason = "sets" if all(row.counts_sets for row in met) else "named-bid"
+            return Decision(winner=winner, reason=reason, rule=met[0].origin)
+        if winners := self.meeting(winning.wins):
+            rule = self._met(winning.wins)[0].origin
+            return Decision(winner=self.furthest(winners), reason="named-bid", rule=rule)
+        if there := self.there:
             # Others at the target make it a race, even when they lack what it takes to win.
             alone = sum(winning.is_there(score) for score in self.after) == 1
             winner = there[0] if len(there) == 1 else self.chosen(there)
             reason = "tie" if winner is None else "target" if alone else "race"
-        elif winning.ends_after is not None and hands >= winning.ends_after.number:
-            winner, reason = self.furthest(everyone), "hands"
-        else:
-            return None
-        return winner, reason
+            rules = [winning.target] if alone else [winning.several] if len(there) > 1 else winning.needs
+            return Decision(winner=winner, reason=reason, rule=rules[0].origin)
+        if winning.ends_after is not None and hands >= winning.ends_after.number:
+            return Decision(winner=self.furthest(everyone), reason="hands", rule=winning.ends_after.origin)
+        return None
 
     def meeting(self, rows: Sequence[AtOnce]) -> list[int]:
         """The sides that meet one of these rows."""
         return [side for side, mine in enumerate(self.facts) if any(row.condition.met(mine) is True for row in rows)]
+
+    def _met(self, rows: Sequence[AtOnce]) -> list[AtOnce]:
+        """The rows that a side meets."""
+        return [row for row in rows if any(row.condition.met(mine) is True for mine in self.facts)]
 
     @property
     def there(self) -> list[int]:
@@ -93,7 +112,3 @@ class Finish:
             if arrived:
                 return arrived[0] if len(arrived) == 1 else None
         return None
-
-    def _why_lost(self, losers: Sequence[int]) -> str:
-        met = [row for row in self.winning.loses if any(row.condition.met(self.facts[side]) is True for side in losers)]
-        return "sets" if all(row.counts_sets for row in met) else "named-bid"

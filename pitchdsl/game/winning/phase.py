@@ -6,7 +6,7 @@ from pitchdsl.game.settlement.settling import scores_after
 from pitchdsl.game.so_far import counted, every_trick_by
 from pitchdsl.game.state import State
 from pitchdsl.game.walk import facts_asked
-from pitchdsl.game.winning.ending import Finish
+from pitchdsl.game.winning.ending import Decision, Finish
 from pitchdsl.language.counted import Counted
 
 _AFTER = frozenset(("ahead", "after", "best_after", "past"))
@@ -31,13 +31,9 @@ def finish_of(state: State, made: bool | None, count: Counted) -> Finish:
     )
 
 
-def outcome_of(finish: Finish, hands: int) -> Outcome | None:
-    """How the game ended with this hand, the last of so many; none when it goes on."""
-    decision = finish.decision(hands)
-    if decision is None:
-        return None
-    winner, reason = decision
-    return Outcome(winner=winner, reason=reason, score=finish.after, hands=hands)
+def outcome_of(finish: Finish, decision: Decision, hands: int) -> Outcome:
+    """How the game ended with this hand, the last of so many."""
+    return Outcome(winner=decision.winner, reason=decision.reason, score=finish.after, hands=hands)
 
 
 def somebody_is_there(state: State) -> bool:

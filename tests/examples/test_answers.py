@@ -1,0 +1,116 @@
+"""What is said to a question: the line that decides, what else would decide otherwise, and what it hangs on."""
+
+import pytest
+
+from pitchdsl.compile import compile_definition, load
+from pitchdsl.examples.case import Untold
+from pitchdsl.examples.question import Question, answer, otherwise, question_in
+from pitchdsl.examples.verdict import verdicts
+from pitchdsl.examples.wording import sentences
+from pitchdsl.game.rules import Rules
+from pitchdsl.resolve.library import Library
+
+SWEEP = "every-trick-costs-one"
+"""A house rule by which all others lose one when a side takes every trick."""
+
+
+def asked(text: str) -> Question:
+    found = question_in(text)
+    assert isinstance(found, Question), found
+    return found
+
+
+def with_rule(variant: str, rule: str) -> Rules:
+    library = Library()
+    base, over = library.find(variant), library.find(rule)
+    assert base is not None and over is not None
+    rules = compile_definition(base, library, [over]).rules
+    assert rules is not None
+    return rules
+
+
+def others(variant: str, text: str) -> list[str]:
+    base, question = Library().find(variant), asked(text)
+    assert base is not None
+    return [*otherwise(base, [], question, answer(load(variant), question))]
+
+
+LAST_HAND = "we stand at {}, they stand at {}, we bid {} and take {}, they take {} then {}"
+
+
+@pytest.mark.parametrize(
+    ("variant", "case", "address"),
+    [
+        # both at twenty-one, and the pitcher's side wins there; a smudge wins at once, whoever else is at the target
+        ("guide-partnership", LAST_HAND.format(19, 20, 2, 2, 2, "we win the game"), "winning/several there"),
+        ("guide-partnership", LAST_HAND.format(19, 10, 2, 2, 2, "we win the game"), "winning/target"),
+        ("guide-partnership", LAST_HAND.format(0, 20, "smudge", 4, 0, "we win the game"), "wins at once/smudge"),
+        ("guide-partnership", LAST_HAND.format(0, 0, 2, 2, 2, "nobody wins the game"), "winning/target"),
+    ],
+)
+def test_the_line_is_named_by_which_a_game_ends_or_goes_on(variant: str, case: str, address: str) -> None:
+    question = asked(case)
+    (found,) = verdicts(load(variant), question.told, question.shown)
+    assert found.so is True
+    assert found.rule is not None
+    assert found.rule.address == address
+
+
+def test_a_house_rule_decides_otherwise_only_where_the_case_can_be_and_the_answer_is_another_one() -> None:
+    # both sides have taken points that nobody has without a trick: no side has every trick
+    both = others("guide-partnership", "we bid 3 and take 2, they take 2")
+    assert "double-set" in both, "six are lost, and not three"
+    assert SWEEP not in both
+    # whether they won a trick is not told, so with the rule that is open, and no other answer
+    assert SWEEP not in others("guide-partnership", "we bid 3 and take 3, they take 1")
+    # no house rule about sets makes a bid of five possible
+    assert "double-set" not in others("guide-partnership", "we bid 5 and take 2")
+
+
+def test_who_has_taken_what_tells_who_has_won_a_trick() -> None:
+    rules = with_rule("guide-partnership", SWEEP)
+    said = [each.statement.words() for each in answer(rules, asked("we bid 3 and take 2, they take 2")).sure]
+    assert said == ["the bid is set", "we lose 3", "they score 2"]
+    found = answer(rules, asked("we bid 3 and take 3, they take 1"))
+    assert [each.statement.words() for each in found.sure] == ["the bid is made", "we score 3"]
+    for case, so, hangs_on in (
+        ("we bid 3 and take 3, they take low then they score 1", None, Untold.TRICKS),  # low is dealt to them
+        ("we bid 3 and take high, low and game, they take jack then they score 1", True, None),  # they won the jack
+        ("we bid 3, take 3, take every trick, they take low then they score nothing", True, None),  # 1 for low, less 1
+    ):
+        question = asked(case)
+        (theirs,) = verdicts(rules, question.told, question.shown)
+        assert (theirs.so, theirs.hangs_on) == (so, hangs_on), case
+
+
+def test_what_hangs_on_something_is_named_once_with_what_it_hangs_on() -> None:
+    question = asked("we bid 3 and take high and low")
+    said = [each.words for each in sentences(answer(load("guide-partnership"), question), question)]
+    assert said == [
+        "the bid is set",
+        "we lose 3",
+        "how much they score: that depends on who took what",
+        "the scores after the hand, who wins the game: that depends on the scores before the hand",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("case", "so"),
+    [
+        # six tricks a hand; what others take is told of them together
+        ("there are 3 players, we take 5 tricks, we bid 2, take 2, they take nothing then they lose 1", False),
+        ("there are 2 players, we bid 2, take 4, take 6 tricks then they lose 1", True),
+        ("there are 3 players, we bid 2, take 2, take 3 tricks, they take 3 tricks, they take 2 then we score 2", True),
+        ("there are 3 players, we bid 2, take 1, take no tricks, they take 2 then we lose 2", None),
+    ],
+)
+def test_tricks_that_are_not_told_lie_with_those_of_whom_nothing_is(case: str, so: bool | None) -> None:
+    question = asked(case)
+    (found,) = verdicts(with_rule("auction-pitch", SWEEP), question.told, question.shown)
+    assert (found.so, found.impossible) == (so, ""), found
+
+
+def test_what_is_so_however_the_rest_was_is_not_left_open() -> None:
+    # near the target it matters which rows they took, but not for the bid
+    found = answer(load("auction-pitch"), asked("we bid 3 and take 2, they take 2"))
+    assert [each.statement.words() for each in found.sure] == ["the bid is set", "we lose 3"]

@@ -118,7 +118,7 @@ def _keep(rules: Rules, file: Path, kept: KeptEvening | None, names: str | None)
     kept_file = _KeptFile(file=file, rules=rules)
     if kept is None:
         kept_file.keep(evening)
-    screen.write(f"{rules.title}. Kept in {file} after every entry. `?` shows what else may be typed.")
+    screen.write(f"{rules.title}. Each hand is kept in {file} once it is told. `?` shows what else may be typed.")
     keeper = Keeper(
         rules=rules,
         evening=evening,

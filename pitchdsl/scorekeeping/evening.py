@@ -115,9 +115,9 @@ def _game(
 
 
 def following(game: ScoredGame) -> ToldGame:
-    """The next game of the same players; the deal goes on to the next one."""
+    """The next game of the same players; the deal goes on, behind the hand that ended the game to the next one."""
     seats = len(game.told.names)
-    return ToldGame(names=game.told.names, dealer=(game.standing.dealer + 1) % seats)
+    return ToldGame(names=game.told.names, dealer=(game.standing.dealer + game.is_over) % seats)
 
 
 @frozen(kw_only=True)

@@ -1,9 +1,9 @@
 """A person keeps the score of an evening, hand by hand: asked, answered, settled, and kept after every entry."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from attrs import define, evolve
+from attrs import define, evolve, field
 
 from pitchdsl.account.names import in_words
 from pitchdsl.game.actions import SET
@@ -14,15 +14,15 @@ from pitchdsl.scorekeeping import reading
 from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, following, scored
 from pitchdsl.scorekeeping.reading import Taken, UnreadError
 from pitchdsl.scorekeeping.score_file import LONGEST_NAME, is_name
-from pitchdsl.scorekeeping.table import contract, talk_of
-from pitchdsl.told_hands.possible import all_passed, bid_words, contracts_of, why_impossible
+from pitchdsl.scorekeeping.table import contract, hand_lines, talk_of
+from pitchdsl.told_hands.possible import all_passed, bid_words, contracts_of, left_over, why_impossible
 from pitchdsl.told_hands.settled_hand import UntoldError
 from pitchdsl.told_hands.told_hand import Need, ToldHand
 
 T = TypeVar("T")
 
 WORDS = {
-    "undo": "takes the last entry back",
+    "undo": "takes the last answer back; before the first answer of a hand, what was entered last",
     "hand 2": "corrects hand 2 of this game",
     "score": "shows the score sheet",
     "new": "begins a new game; `new Ann, Bob, Cal, Dan` with other players or places",
@@ -54,6 +54,12 @@ class Keeper:
     keep: Callable[[Evening], object]
     show: Callable[[Sequence[ScoredGame]], object]
     """Shows the score sheet of the last of these games, and what everybody has come to."""
+    past: list[tuple[Evening, str]] = field(factory=list)
+    """How it stood before each entry, and what is told when that is taken back."""
+    said: list[str] = field(factory=list)
+    """The answers of the hand that is being told."""
+    again: list[str] = field(factory=list)
+    """Those of them that are not to be asked for again."""
 
     def run(self) -> None:
         """Goes on until the person leaves."""
@@ -63,7 +69,8 @@ class Keeper:
             except _LeaveError:
                 return
             except _TurnError as turn:
-                self._turn(turn.said)
+                open_, self.said = self.said, []
+                self.again = self._turn(turn.said, open_)
 
     @property
     def games(self) -> list[ScoredGame]:
@@ -78,55 +85,74 @@ class Keeper:
             self._begin(following(game))
             return
         talk = talk_of(self.rules, game)
-        self.tell(f"Hand {len(game.hands) + 1}. {talk.player(game.standing.dealer)} deals.")
-        self._add(game, self._hand(game))
+        if not self.again:
+            self.tell(f"Hand {len(game.hands) + 1}. {talk.player(game.standing.dealer)} deals.")
+        told = self._hand(game)
+        self.said = []
+        self._add(game, told)
 
     def _add(self, game: ScoredGame, told: ToldHand | None) -> None:
         """Takes a hand that was told whole."""
         after = scored(self.rules, evolve(game.told, hands=(*game.told.hands, told)))
-        self._keep(self.evening.with_now(after.told))
+        self._keep(self.evening.with_now(after.told), f"Hand {len(after.told.hands)} is taken back.")
         for line in hand_lines(self.rules, after):
             self.tell(line)
 
-    def _keep(self, evening: Evening) -> None:
+    def _keep(self, evening: Evening, taken_back: str) -> None:
         self.keep(evening)
+        self.past.append((self.evening, taken_back))
         self.evening = evening
 
     def _begin(self, game: ToldGame) -> None:
-        self._keep(Evening(games=(*self.evening.games, game)))
+        self._keep(Evening(games=(*self.evening.games, game)), "The new game is taken back.")
 
     # What may be typed in place of an answer.
 
-    def _turn(self, said: str) -> None:
+    def _turn(self, said: str, open_: list[str]) -> list[str]:
+        """Does what was typed; the answers of the hand that is being told that still hold."""
         word, _, rest = said.partition(" ")
         match word:
+            case "undo" if open_:
+                self.tell(f"`{open_[-1]}` is taken back.")
+                return open_[:-1]
             case "undo":
                 self._undo()
             case "hand":
                 self._correct(rest)
+                return open_
             case "score":
                 self.show(self.games)
+                return open_
             case "new":
                 self._new(rest)
             case _:
                 self.tell("An answer, or one of these:")
                 for each, does in WORDS.items():
                     self.tell(f"  {each:<8}{does}")
+                return open_
+        return []
 
     def _undo(self) -> None:
+        """Takes back what was entered last: a hand, a correction, a new game."""
         now, games = self.evening.now, self.evening.games
-        if now.hands:
-            self._keep(self.evening.with_now(evolve(now, hands=now.hands[:-1])))
-            self.tell(f"Hand {len(now.hands)} is taken back.")
+        if self.past:
+            before, words = self.past.pop()
+        elif now.hands:
+            before = self.evening.with_now(evolve(now, hands=now.hands[:-1]))
+            words = f"Hand {len(now.hands)} is taken back."
         elif len(games) > 1:
-            self._keep(Evening(games=games[:-1]))
-            self.tell("The new game is taken back.")
+            before, words = Evening(games=games[:-1]), "The new game is taken back."
         else:
             self.tell("Nothing has been entered yet.")
+            return
+        self.keep(before)
+        self.evening = before
+        self.tell(words)
 
     def _correct(self, said: str) -> None:
         """Asks for an earlier hand again; those behind it stay as they were told."""
         now = self.evening.now
+        said = said.removeprefix("hand").strip()
         number = int(said) if said.strip().isdecimal() and len(said) < 4 else 0
         if not 1 <= number <= len(now.hands):
             self.tell(f"Type the number of a hand, 1 to {len(now.hands)}." if now.hands else "There is no hand yet.")
@@ -140,13 +166,15 @@ class Keeper:
         except _TurnError:
             self.tell(f"Hand {number} stays as it was.")
             return
+        finally:
+            self.said = []
         hands = (*now.hands[: number - 1], told, *now.hands[number:])
         try:
             after = scored(self.rules, evolve(now, hands=hands))
         except UntoldError as fault:
             self.tell(f"A later hand would not be told whole any more: {fault}. Hand {number} stays as it was.")
             return
-        self._keep(self.evening.with_now(after.told))
+        self._keep(self.evening.with_now(after.told), f"The correction of hand {number} is taken back.")
         self.show(self.games)
         if after.left:
             self.tell(
@@ -161,10 +189,10 @@ class Keeper:
         except UnreadError as fault:
             self.tell(f"{fault}".capitalize() + ".")
             return
-        if not game.told.hands and len(self.evening.games) > 1:
-            self._keep(Evening(games=self.evening.games[:-1]))
-        dealer = following(game).dealer if len(seated) == len(game.told.names) and game.told.hands else 0
-        self._begin(ToldGame(names=seated, dealer=dealer))
+        games = self.evening.games if game.told.hands else self.evening.games[:-1]
+        dealer = following(game).dealer if len(seated) == len(game.told.names) else 0
+        new = ToldGame(names=seated, dealer=dealer)
+        self._keep(Evening(games=(*games, new)), "The new game is taken back.")
         self.tell(f"A new game: {', '.join(seated)}.")
 
     def _say_end(self, game: ScoredGame) -> None:
@@ -189,22 +217,29 @@ class Keeper:
     # A hand, question by question.
 
     def _ask(self, question: str) -> str:
+        if self.again:
+            return self.again.pop(0)
         said = self.ask(question)
         word = "quit" if said is None else said.strip().lower().partition(" ")[0]
         if said is None or word == "quit":
             raise _LeaveError
-        if word in ("undo", "score", "new", "hand", "help", "?"):
-            raise _TurnError(f"{word} {said.strip()[len(word) :].strip()}".strip())
+        if word in ("undo", "score", "new", "hand", "correct", "help", "?"):
+            rest = said.strip()[len(word) :].strip()
+            raise _TurnError(f"{'hand' if word == 'correct' else word} {rest}".strip())
         return said.strip()
 
     def _answered(self, question: str, read: Callable[[str], T]) -> T:
         """Asks until an answer can be read."""
         while True:
+            answer = self._ask(question)
             try:
-                return read(self._ask(question))
+                found = read(answer)
             except UnreadError as fault:
                 said = f"{fault}"
                 self.tell(f"{said[:1].upper()}{said[1:]}.")
+            else:
+                self.said.append(answer)
+                return found
 
     def _hand(self, game: ScoredGame) -> ToldHand | None:
         """Asks for a hand; none where everybody passed and the cards are dealt again."""
@@ -242,29 +277,38 @@ class Keeper:
                 raise UnreadError(f"{names[dealer]} deals and must bid when all others pass")
             return all_passed(rules, len(names), dealer)
 
-        return self._answered(f"Who bid what?{hint}", read)
+        told = self._answered(f"Who bid what?{hint}", read)
+        if told is not None and told.pitcher is not None and self.said[-1].lower() in reading.PASSED:
+            self.tell(f"{names[told.pitcher]} plays{'' if told.bid is None else f' for {told.bid}'}.")
+        return told
 
     def _took(self, game: ScoredGame, told: ToldHand) -> ToldHand:
         """Asks what each side took, until all of it together can be."""
         seats, rules = len(game.told.names), self.rules.seated(len(game.told.names))
         hint = "" if game.hands else f" ({' '.join(item.name for item in rules.points.items)}; or a number of points)"
+        begun = len(self.said)
         while True:
             taken: list[tuple[int, Taken]] = []
+            why, whole = None, told
             for side, names in self._parties(game, told):
-                answer = self._answered(f"What did {names} take?{hint}", lambda said: reading.taken_in(said, rules))
-                taken.append((side, answer))
+                if not reading.is_all(taken, rules):
+                    answer = self._answered(f"What did {names} take?{hint}", lambda said: reading.taken_in(said, rules))
+                    taken.append((side, answer))
                 hint = ""
-            try:
-                rows = reading.rows_of(taken)
-                points = () if rows is not None else reading.points_of(taken, len(game.sides), rules)
-            except UnreadError as fault:
-                self.tell(f"{fault}.".capitalize())
-                continue
-            whole = evolve(told, rows=rows, points=points)
-            why = why_impossible(self.rules, seats, whole)
-            if why is None:
+                try:
+                    rows = reading.rows_of(taken)
+                    points = () if rows is not None else reading.points_of(taken, len(game.sides), rules)
+                    whole = evolve(told, rows=rows, points=points)
+                    why = why_impossible(self.rules, seats, whole)
+                except UnreadError as fault:
+                    why = f"{fault}"
+                if why is not None:
+                    break
+            if why is not None:
+                self.tell(f"That cannot be: {why}.")
+            elif not (left := left_over(rules, whole)) or self._answered(_doubt(left), reading.yes_or_no):
                 return whole
-            self.tell(f"That cannot be: {why}.")
+            del self.said[begun:]
 
     def _parties(self, game: ScoredGame, told: ToldHand) -> list[tuple[int, str]]:
         """The sides of this hand, the pitcher's first, each with its names."""
@@ -299,6 +343,7 @@ class Keeper:
                 why = why_impossible(self.rules, len(names), whole)
                 if why is not None:
                     self.tell(f"That cannot be: {why}.")
+                    del self.said[-len(tricks) :]
                     return told
                 return whole
             case Need.SWEEP:
@@ -319,6 +364,10 @@ class Keeper:
                 return self._took(game, evolve(told, rows=None, points=()))
 
 
+def _doubt(left: Sequence[str]) -> str:
+    return f"Did nobody take {in_words(left)}? In a hand with trumps somebody does. (yes, or no to tell it again)"
+
+
 def names_in(said: str, rules: Rules) -> tuple[str, ...]:
     """The players of a game, with commas between them, in the order of play; raises :class:`UnreadError`."""
     names = tuple(name.strip() for name in said.split(","))
@@ -332,19 +381,3 @@ def names_in(said: str, rules: Rules) -> tuple[str, ...]:
     if odd is not None:
         raise UnreadError(f"`{odd}` is no name: 1 to {LONGEST_NAME} characters, please")
     return names
-
-
-def hand_lines(rules: Rules, game: ScoredGame) -> Iterator[str]:
-    """What the last hand came to."""
-    last, talk = game.hands[-1], talk_of(rules, game)
-    if last.settled is None:
-        yield f"All passed. {talk.player(game.standing.dealer)} deals again."
-        return
-    settle = last.settled.settle
-    yield f"{contract(last, game.told.names).capitalize()}."
-    for side in range(len(game.sides)):
-        took = f"took {settle.taken[side]}, "
-        yield f"  {talk.side(side)}: {took}{settle.delta[side]:+d}, now {settle.score[side]}"
-    for stake in last.settled.stakes:
-        paid = [f"{talk.side(side)} {number:+d}" for side, number in enumerate(stake.paid) if number]
-        yield f"  {stake.stake}: {', '.join(paid)}"

@@ -9,11 +9,12 @@ from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.game.actions import SET
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.rules import Rules
+from pitchdsl.syntax.synonyms import NUMBERS
 from pitchdsl.told_hands.possible import contracts_of
 from pitchdsl.told_hands.told_hand import TakenRow
 
 NOBODY = ("nobody", "no one", "none", "-", "no")
-NOTHING = (*NOBODY, "nothing", "0", "")
+NOTHING = (*NOBODY, "nothing", "0")
 PASSED = ("passed", "all passed", "pass", "all pass", "p", *NOBODY)
 
 
@@ -50,10 +51,11 @@ def player_or_nobody(said: str, names: Sequence[str]) -> int | None:
 
 def bid_in(said: str, names: Sequence[str], rules: Rules) -> tuple[int, int, str | None]:
     """The pitcher's seat, the number of the bid, and its name: of ``bob 3``, ``3 bob``, ``bob moon``."""
-    words = said.lower().split()
+    words = [word for word in _in_digits(said.lower()).split() if word not in _BESIDE_A_BID]
     called: dict[str, tuple[int, str | None]] = {}
     for number, name in contracts_of(rules):
         called[name or f"{number}"] = number, name
+    bids = ", ".join(called)
     for number, name in contracts_of(rules):
         if name not in (None, SET):  # a number that only a named bid has is that bid
             called.setdefault(f"{number}", (number, name))
@@ -65,24 +67,30 @@ def bid_in(said: str, names: Sequence[str], rules: Rules) -> tuple[int, int, str
                 return player_in(" ".join(who), names), number, name
     heard = [word for word in words if word.isdecimal()]
     if heard:
-        raise UnreadError(f"nobody can bid {heard[0]} here: the bids are {', '.join(called)}")
+        raise UnreadError(f"nobody can bid {heard[0]} here: the bids are {bids}")
     raise UnreadError(
-        f"type who is the pitcher and what was bid, such as `{names[0].lower()} {next(iter(called), '2')}`"
+        f"type who is the pitcher and what was bid, such as `{names[0].lower()} {next(iter(called), '2')}`: "
+        f"the bids are {bids}"
     )
 
+
+_BESIDE_A_BID = ("bid", "bids", "for", "the", "called", "calls", "says", "said")
+"""Words that stand beside a name and a bid, and say nothing more."""
 
 _WORD = re.compile(r"[a-z][a-z0-9-]*|-?\d+")
 
 
 def taken_in(said: str, rules: Rules) -> Taken:
     """What a side took: ``high jack``, ``high, jack, fives 10``, ``3``, ``nothing``."""
-    said = said.strip().lower()
+    said = _in_digits(said.strip().lower(), [item.name for item in rules.points.items])
     if said in NOTHING:
         return Taken()
+    if not said:
+        raise UnreadError("type rows, such as `high low`, or a number of points, or `nothing`")
     if re.fullmatch(r"-?\d{1,4}", said):
         return Taken(points=int(said))
     rows: list[tuple[str, int | None]] = []
-    words = [word for word in _WORD.findall(said) if word != "and"]
+    words = [word for word in _WORD.findall(said) if word not in ("and", "the")]
     names = [item.name for item in rules.points.items]
     while words:
         if rows and re.fullmatch(r"-?\d{1,4}", words[0]):
@@ -133,6 +141,25 @@ def points_of(taken: Sequence[tuple[int, Taken]], sides: int, rules: Rules) -> t
                 raise UnreadError(f"type how much {row} counted, such as `{row} {rules.points.items[0].highest}`")
             points[side] += number
     return tuple(points)
+
+
+def is_all(taken: Sequence[tuple[int, Taken]], rules: Rules) -> bool:
+    """Whether every row has been said to be somebody's, so that nothing is left for others."""
+    several = any(item.to_several for item in rules.points.items) or max(sizes(rules), default=0) > 1
+    said = {row for _, each in taken for row, _ in each.rows}
+    return not several and bool(said) and said == {item.name for item in rules.points.items}
+
+
+def yes_or_no(said: str) -> bool:
+    """Whether the answer is yes."""
+    if said.lower() not in ("yes", "y", "no", "n"):
+        raise UnreadError("type yes or no")
+    return said.lower().startswith("y")
+
+
+def _in_digits(said: str, names: Sequence[str] = ()) -> str:
+    """Digits for numbers in words that name no row."""
+    return re.sub("[a-z]+", lambda found: found[0] if found[0] in names else NUMBERS.get(found[0], found[0]), said)
 
 
 def suit_in(said: str) -> int:

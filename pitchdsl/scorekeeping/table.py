@@ -28,6 +28,22 @@ def contract(hand: ScoredHand, names: Sequence[str]) -> str:
     return f"{names[told.pitcher]} {bid_words((told.bid, told.call))}, {came}"
 
 
+def hand_lines(rules: Rules, game: ScoredGame) -> Iterator[str]:
+    """What the last hand came to."""
+    last, talk = game.hands[-1], talk_of(rules, game)
+    if last.settled is None:
+        yield f"All passed. {talk.player(game.standing.dealer)} deals again."
+        return
+    settle = last.settled.settle
+    yield f"{contract(last, game.told.names).capitalize()}."
+    for side in range(len(game.sides)):
+        took = f"took {settle.taken[side]}, "
+        yield f"  {talk.side(side)}: {took}{settle.delta[side]:+d}, now {settle.score[side]}"
+    for stake in last.settled.stakes:
+        paid = [f"{talk.side(side)} {number:+d}" for side, number in enumerate(stake.paid) if number]
+        yield f"  {stake.stake}: {', '.join(paid)}"
+
+
 def rows(game: ScoredGame) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
     """Of each hand its number, its dealer, its contract, and for each side the change and the score after it."""
     names = game.told.names

@@ -8,10 +8,13 @@ from pitchdsl.game.auction.phase import set_taken_by_dealer
 from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.bounded import points_together
 from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.state import sides_of
+from pitchdsl.language.card_selectors import Extreme
+from pitchdsl.language.recipients import ByCard, Ownership
 from pitchdsl.told_hands.told_hand import ToldHand
 
 
@@ -106,6 +109,29 @@ def bid_words(bid: tuple[int, str | None]) -> str:
     """A bid as one says it."""
     number, name = bid
     return f"{number}" if name is None else name
+
+
+def left_over(rules: Rules, told: ToldHand) -> list[str]:
+    """The rows that nobody was told to have taken, though somebody has them in every hand with a trump.
+
+    Where points are told, all of these rows, if they come to more than was taken.
+    """
+    sure = {item.name: item.highest for item in rules.points.items if _somebody_has(item)}
+    if told.call == SET:
+        return []
+    if told.rows is None:
+        return [*sure] if sum(told.points) < sum(sure.values()) and min(told.points) >= 0 else []
+    taken = {row.row for row in told.rows}
+    return [name for name in sure if name not in taken]
+
+
+def _somebody_has(item: ScoringItem) -> bool:
+    """Whether a row goes to somebody in every hand with a trump: by the highest or the lowest one."""
+    match item.to.general:
+        case ByCard(fact=fact, card=Extreme(suit=None, but=())) if fact is not Ownership.TURNER:
+            return not item.asks and not item.to.exceptions
+        case _:
+            return False
 
 
 def _why_too_much(rules: Rules, told: ToldHand, sides: int) -> str | None:

@@ -79,7 +79,7 @@ def score_new(asked: Request) -> dict[str, Any]:
     """Begins another game, with these players at these places; the deal goes on where they are as many."""
     kept = _kept(asked)
     names, last = _names(asked, kept.rules), kept.evening.now
-    dealer = following(scored(kept.rules, last)).dealer if len(names) == len(last.names) and last.hands else 0
+    dealer = following(scored(kept.rules, last)).dealer if len(names) == len(last.names) else 0
     games = kept.evening.games if last.hands else kept.evening.games[:-1]
     return _view(evolve(kept, evening=Evening(games=(*games, ToldGame(names=names, dealer=dealer)))))
 

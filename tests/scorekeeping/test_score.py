@@ -72,9 +72,9 @@ def test_nine_card_counts_down() -> None:
 
 def test_who_has_set_the_pitcher_goes_out_in_nine_card() -> None:
     """At two; they bid four and are set, we take three: out."""
-    words = ["ann 6", "6", "0", "ann 6", "6", "0", "ann 6", "6", "0", "ann 4", "1", "0", "bob 4", "3", "3"]
+    words = ["ann 6", "6", "0", "ann 6", "6", "0", "ann 6", "6", "0", "ann 4", "1", "1", "bob 4", "3", "3"]
     told(*words, "quit", game="nine-card")
-    assert scores()[2:4] == [(3, 21), (7, 21)]
+    assert scores()[2:4] == [(3, 21), (7, 20)]
 
 
 def test_junk_stops_one_short() -> None:
@@ -85,10 +85,10 @@ def test_junk_stops_one_short() -> None:
 
 
 def test_high_counts_before_game() -> None:
-    """Three alone, two of them at six: one has high, one game, and the bidder nothing. High is first."""
+    """Three alone, two of them at six: one has high, one game, and the bidder no more than low. High is first."""
     words = ["ann 4", "4", "0", "0", "bob 4", "4", "0", "0", "ann 2", "2", "2", "0"]
     answer = told(
-        *words, "cal 2", "0", "1", "1", "0", "high", "game", "quit", game="auction-pitch", names="Ann,Bob,Cal"
+        *words, "cal 2", "1", "1", "1", "low", "high", "game", "quit", game="auction-pitch", names="Ann,Bob,Cal"
     )
     assert "Here it matters who took what: name the rows, not the number." in answer
     assert scores()[-1] == (7, 7, -2)
@@ -144,13 +144,52 @@ def test_what_cannot_be_is_refused_with_its_reason() -> None:
     for said in (
         "Nobody can bid 5 here: the bids are 2, 3, 4.",
         "Nobody is called zoe: the players are Ann, Bob, Cal, Dan.",
-        "Type who is the pitcher and what was bid, such as `ann 2`.",
+        "Type who is the pitcher and what was bid, such as `ann 2`: the bids are 2, 3, 4.",
         "That cannot be: together that is 5, and a hand has 4 points.",
         "That cannot be: high goes to one side only.",
         "`ace` is no row of the points: there are high, low, jack, game, or type a number.",
     ):
         assert said in answer
     assert scores() == [(1, 3), (2, 1)], "what was told rightly in the end counts"
+
+
+@pytest.mark.parametrize(
+    ("took", "doubt"),
+    [
+        (("nothing", "nothing"), "Did nobody take high and low?"),
+        (("high", "nothing"), "Did nobody take low?"),
+        (("low jack", "game"), "Did nobody take high?"),
+        (("1", "0"), "Did nobody take high and low?"),
+    ],
+)
+def test_a_hand_in_which_nobody_has_high_or_low_is_asked_about(took: tuple[str, str], doubt: str) -> None:
+    """In every hand with a trump somebody has the highest and the lowest one."""
+    answer = told("ann 2", *took, "no", "high", "low", "quit")
+    assert doubt in answer
+    assert scores() == [(-2, 1)], "what was told the second time counts"
+    Path("ours.score").unlink()
+    told("ann 2", *took, "yes", "quit")
+    assert len(scores()) == 1
+
+
+def test_what_a_hand_does_not_have_is_refused_at_once_and_what_is_all_taken_is_not_asked_for() -> None:
+    answer = told("ann 2", "5", "4", "0", "bob 3", "high low jack game", "quit")
+    assert "What did Ann and Cal take? (high low jack game; or a number of points) 5\nThat cannot be:" in answer
+    assert answer.count("What did Ann and Cal take?") == 2, "behind all the rows there is nothing to tell"
+    assert scores() == [(4, 0), (4, 4)]
+
+
+def test_answers_as_people_type_them() -> None:
+    answer = told("Bob bids three", "high, the low and game", "one", "dan two", "", "2", "2", "quit")
+    assert "or `nothing`" in answer
+    assert scores() == [(1, 3), (3, 5)]
+
+
+def test_who_plays_where_all_pass_is_told() -> None:
+    Path("ours.pitch").write_text(
+        "variant ours extends team-auction\nbidding\n  all pass: dealer plays for 2\n", encoding="utf-8"
+    )
+    assert "Ann plays for 2.\n" in told("passed", "2", "1", "quit", game="./ours.pitch")
 
 
 def test_names_and_rows_by_their_beginnings() -> None:
@@ -162,7 +201,9 @@ def test_names_and_rows_by_their_beginnings() -> None:
     assert bid_in("4 bob senior", names, rules) == (2, 4, None)
     pedro = load("pedro")
     assert taken_in("high, five 5 and off", pedro) == Taken(rows=(("high", None), ("five", 5), ("off-five", None)))
-    assert [taken_in(each, pedro) for each in ("7", "nothing", "")] == [Taken(points=7), Taken(), Taken()]
+    assert [taken_in(each, pedro) for each in ("7", "seven", "nothing")] == [Taken(points=7), Taken(points=7), Taken()]
+    with pytest.raises(UnreadError, match="or `nothing`"):
+        taken_in("", pedro)
 
 
 def test_a_name_that_is_none() -> None:
@@ -177,6 +218,33 @@ def test_a_name_that_is_none() -> None:
 def test_undo_and_correction() -> None:
     told("bob 3", "3", "1", "cal 2", "1", "3", "undo", "cal 2", "2", "2", "hand 1", "bob 3", "2", "2", "hand 9", "quit")
     assert scores() == [(2, -3), (4, -1)]
+
+
+def test_undo_takes_back_the_last_answer_and_asks_for_it_again() -> None:
+    answer = told("bob 3", "3", "1", "cal 2", "undo", "dan 2", "2", "undo", "3", "1", "quit")
+    assert "`cal 2` is taken back.\nHand 2. Bob deals.\nWho bid what?" in answer
+    assert "`2` is taken back.\nWhat did Bob and Dan take?" in answer
+    assert scores() == [(1, 3), (2, 6)]
+
+
+def test_undo_takes_back_a_correction_and_then_what_was_entered_before_it() -> None:
+    answer = told("bob 3", "3", "1", "cal 2", "2", "2", "correct hand 1", "bob 3", "2", "2", "undo", "quit")
+    assert "The correction of hand 1 is taken back." in answer
+    assert scores() == [(1, 3), (3, 5)]
+    answer = told("hand 1", "bob 3", "2", "2", "undo", "undo", "quit")
+    assert "The correction of hand 1 is taken back." in answer and "Hand 2 is taken back." in answer
+    assert scores() == [(1, 3)]
+
+
+def test_what_was_answered_stays_where_something_else_is_looked_at() -> None:
+    answer = told("bob 3", "3", "1", "cal 2", "score", "2", "hand 1", "bob 3", "2", "2", "1", "quit")
+    assert answer.count("Hand 2. Bob deals.") == 1
+    assert scores() == [(2, -3), (4, -2)], "the bid and the two points were not asked for again"
+
+
+def test_a_new_game_goes_on_with_the_deal() -> None:
+    answer = told("bob 3", "3", "1", "new", "new", "quit")
+    assert answer.count("Hand 1. Bob deals.") == 2, "Ann dealt the only hand that was played"
 
 
 def test_a_correction_that_ends_the_game_keeps_what_was_told_behind_it() -> None:
@@ -318,8 +386,8 @@ def test_a_sheet_whose_settlement_asks_for_the_untold_is_refused(base: str, line
 def test_what_a_row_counts_is_asked_where_nobody_told_it(when: str) -> None:
     text = f"variant ours extends team-auction\n\npoints\n  jack: 3 if {when}\n"
     Path("ours.pitch").write_text(text, encoding="utf-8")
-    assert "How much did jack count?" in told("ann 2", "jack", "high", "3", "quit", game="./ours.pitch")
-    assert scores() == [(3, 1)]
+    assert "How much did jack count?" in told("ann 2", "jack", "high low", "3", "quit", game="./ours.pitch")
+    assert scores() == [(3, 2)]
 
 
 def test_what_is_kept_is_read_again_as_it_was() -> None:

@@ -213,7 +213,7 @@ def score(
             "--file",
             parser=OutputFile(Kind.SCORE, judged_later=True),
             metavar="FILE",
-            help="Where all is kept after every entry; goes on with what it holds.",
+            help="Where every hand is kept once it is told; goes on with what it holds.",
         ),
     ] = None,
     show: Annotated[bool, typer.Option("--show", help="Only shows what the file holds.")] = False,

@@ -1,4 +1,4 @@
-"""A person keeps the score of an evening, hand by hand: asked, answered, settled, and kept after every entry."""
+"""A person keeps the score of an evening, hand by hand: asked, answered, settled, and kept after every hand."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar

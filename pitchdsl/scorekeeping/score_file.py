@@ -2,7 +2,7 @@
 
     {"pitchdsl-score": 1, "sheet": "variant ours …", "games": [{"names": ["Ann", "Bob"], "dealer": 0, "hands": […]}]}
 
-It is written anew after every entry, as a whole or not at all.
+It is written anew after every hand, correction and new game, as a whole or not at all.
 """
 
 import json

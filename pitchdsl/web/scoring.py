@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
+from pitchdsl.account.names import in_words
 from pitchdsl.canonical.text import origins_of, sections
 from pitchdsl.game.actions import SET
 from pitchdsl.game.auction.rules import WhenAllPass
@@ -17,7 +18,7 @@ from pitchdsl.scorekeeping.reading import UnreadError
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError, hand_data, read_text, text_of, told_hand
 from pitchdsl.scorekeeping.table import as_csv, contract, talk_of
 from pitchdsl.syntax.parse import MOST_CHARACTERS
-from pitchdsl.told_hands.possible import all_passed, bid_words, contracts_of, why_impossible
+from pitchdsl.told_hands.possible import all_passed, bid_words, contracts_of, left_over, why_impossible
 from pitchdsl.told_hands.settled_hand import UntoldError, asks_for_the_untold
 from pitchdsl.told_hands.told_hand import ToldHand
 from pitchdsl.web.fault import FaultError
@@ -48,7 +49,10 @@ def score_read(asked: Request) -> dict[str, Any]:
 
 
 def score_hand(asked: Request) -> dict[str, Any]:
-    """Enters a hand, or tells hand ``at`` of a ``game`` anew; where it is not taken, what else decides, or why not."""
+    """Enters a hand, or tells hand ``at`` of a ``game`` anew; where it is not taken, what else decides, or why not.
+
+    Rows that somebody has in every hand with a trump go to nobody only if that is ``sure``.
+    """
     kept = _kept(asked)
     games = kept.evening.games
     place = asked.number("game", 0, len(games) - 1) if asked.has("game") else len(games) - 1
@@ -57,6 +61,9 @@ def score_hand(asked: Request) -> dict[str, Any]:
     before = scored(kept.rules, evolve(game, hands=game.hands[:at]))
     try:
         told = _told(asked, kept.rules, before)
+        left = [] if told is None or asked.flag("sure") else left_over(kept.rules, told)
+        if left:
+            return {**_view(kept), "need": {"what": "nobody", "row": in_words(left)}}
         after = evolve(game, hands=(*game.hands[:at], told, *game.hands[at + 1 :]))
         scored(kept.rules, after)
     except UntoldError as fault:

@@ -384,7 +384,7 @@ export interface Evening {
   totals: { name: string; won: number; games: number; made: number; bids: number }[];
   csv: string;
   /** What the hand that was entered lacks, and decides; it was not taken. */
-  need: { what: "rows" | "tricks" | "sweep" | "trump" | "first" | "worth"; row: string } | null;
+  need: { what: "rows" | "tricks" | "sweep" | "trump" | "first" | "worth" | "nobody"; row: string } | null;
   /** Why the hand that was entered cannot be; it was not taken. */
   why: string | null;
 }
@@ -469,7 +469,7 @@ export interface Calls {
   score_begin: [Desk & { names: string[] }, Evening];
   score_read: [{ file: string }, Evening];
   /** Enters a hand, or tells the hand with the number `at`, from 0, of a `game` anew; `passed`: nobody has bid. */
-  score_hand: [{ file: string; hand: ToldHand; passed: boolean; game?: number; at?: number }, Evening];
+  score_hand: [{ file: string; hand: ToldHand; passed: boolean; sure: boolean; game?: number; at?: number }, Evening];
   score_undo: [{ file: string }, Evening];
   score_new: [{ file: string; names: string[] }, Evening];
   settle_begin: [Desk, Cases];

@@ -443,6 +443,10 @@ export async function score(page) {
   await page.getByText("Hand 2.").waitFor({ timeout: SOON });
   must((await cells(1)).includes("−3"), `a bid of 3 that is set is scored ${await cells(1)}`);
   await enter("Cal", "2", { high: ours, jack: ours });
+  await page.locator(".score-told").getByText("somebody has low").waitFor({ timeout: SOON });
+  await page.getByLabel("Did nobody take low?").selectOption("no, I choose again");
+  await page.getByRole("radiogroup", { name: "low", exact: true }).getByLabel(theirs).check();
+  await page.getByRole("button", { name: "Enter the hand" }).click();
   await page.getByText("Hand 3.").waitFor({ timeout: SOON });
   await page.reload();
   await page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 60_000 });

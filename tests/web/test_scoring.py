@@ -31,9 +31,11 @@ def hand(**said: Any) -> dict[str, Any]:
     return {**bare, "tricks": None, "trump": None, "first": None, **said}
 
 
-def entered(evening: dict[str, Any], *, passed: bool = False, at: int | None = None, **said: Any) -> dict[str, Any]:
+def entered(
+    evening: dict[str, Any], *, passed: bool = False, sure: bool = False, at: int | None = None, **said: Any
+) -> dict[str, Any]:
     more = {} if at is None else {"at": at}
-    found: dict[str, Any] = ask("score_hand", file=evening["file"], hand=hand(**said), passed=passed, **more)
+    found: dict[str, Any] = ask("score_hand", file=evening["file"], hand=hand(**said), passed=passed, sure=sure, **more)
     return found
 
 
@@ -70,13 +72,23 @@ def test_what_cannot_be_is_not_taken() -> None:
     assert "must bid" in entered(evening, passed=True, points=[0, 0])["why"]
 
 
-def test_what_decides_is_asked_for() -> None:
-    evening = begun("variant ours extends auction-pitch\n", "spades-double", names=["Ann", "Bob"])
+def test_that_nobody_has_high_or_low_is_asked_about() -> None:
+    evening = begun()
     rows = [{"row": "high", "side": 0, "points": None}]
     told = entered(evening, pitcher=0, bid=2, rows=rows)
+    assert (told["need"], told["file"]) == ({"what": "nobody", "row": "low"}, evening["file"])
+    told = entered(evening, pitcher=0, bid=2, points=[1, 0])
+    assert told["need"] == {"what": "nobody", "row": "high and low"}
+    assert scores(entered(evening, pitcher=0, bid=2, rows=rows, sure=True)) == [[-2, 0]]
+
+
+def test_what_decides_is_asked_for() -> None:
+    evening = begun("variant ours extends auction-pitch\n", "spades-double", names=["Ann", "Bob"])
+    rows = [{"row": "high", "side": 0, "points": None}, {"row": "low", "side": 1, "points": None}]
+    told = entered(evening, pitcher=0, bid=2, rows=rows)
     assert told["need"] == {"what": "trump", "row": ""} and told["file"] == evening["file"]
-    assert scores(entered(evening, pitcher=0, bid=2, rows=rows, trump=0)) == [[2, 0]]
-    assert scores(entered(evening, pitcher=0, bid=2, rows=rows, trump=1)) == [[-2, 0]]
+    assert scores(entered(evening, pitcher=0, bid=2, rows=rows, trump=0)) == [[2, 1]]
+    assert scores(entered(evening, pitcher=0, bid=2, rows=rows, trump=1)) == [[-2, 1]]
 
 
 def test_a_game_ends_and_another_begins() -> None:
@@ -87,7 +99,13 @@ def test_a_game_ends_and_another_begins() -> None:
     assert entered(evening, pitcher=0, bid=4, points=[4, 0])["why"] == "the game is over: begin a new one"
     again = ask("score_new", file=evening["file"], names=NAMES)
     corrected = ask(
-        "score_hand", file=again["file"], game=0, at=2, passed=False, hand=hand(pitcher=1, bid=2, points=[1, 3])
+        "score_hand",
+        file=again["file"],
+        game=0,
+        at=2,
+        passed=False,
+        sure=False,
+        hand=hand(pitcher=1, bid=2, points=[1, 3]),
     )
     assert [game["over"] for game in corrected["games"]] == [False, False], "an earlier game is corrected, too"
     evening = ask("score_new", file=evening["file"], names=["Ann", "Dan", "Bob", "Cal"])
@@ -144,6 +162,11 @@ def test_files_that_are_none() -> None:
 def reads_as_no_hand(evening: dict[str, Any], odd: dict[str, Any]) -> bool:
     from pitchdsl.web.answering import answer  # noqa: PLC0415  # the contract would not let such a request pass
 
-    args = {"file": evening["file"], "hand": {**hand(pitcher=0, bid=2, points=[2, 0]), **odd}, "passed": False}
+    args = {
+        "file": evening["file"],
+        "hand": {**hand(pitcher=0, bid=2, points=[2, 0]), **odd},
+        "passed": False,
+        "sure": False,
+    }
     told = json.loads(answer(json.dumps({"id": 1, "call": "score_hand", "args": args})))
     return "value" in told and told["value"]["why"] is not None

@@ -5,6 +5,7 @@ import type { Evening, ScoredGame, ToldHand } from "../protocol";
 const SUITS = ["spades", "hearts", "diamonds", "clubs"];
 const NOBODY = "nobody";
 const PASSED = "passed";
+const UNSURE = "need-nobody";
 
 interface Side {
   name: string;
@@ -27,7 +28,7 @@ export class HandForm {
     private readonly partners: boolean,
     /** What was told of it before. */
     before: ToldHand | null,
-    private readonly enter: (told: ToldHand, passed: boolean) => void,
+    private readonly enter: (told: ToldHand, passed: boolean, sure: boolean) => void,
     /** Says what is missing. */
     private readonly say: (text: string) => void,
   ) {
@@ -63,6 +64,7 @@ export class HandForm {
       this.draw();
       return;
     }
+    if (need.what === "nobody") this.unsure();
     this.needed.push(need);
     const sides = this.sides();
     const choice = (id: string, label: string, answers: [string, string][]): HTMLElement => {
@@ -80,6 +82,9 @@ export class HandForm {
         break;
       case "first":
         this.more.append(choice("need-first", "Who was at the target first?", bySide));
+        break;
+      case "nobody":
+        this.more.append(choice(UNSURE, `Did nobody take ${need.row}?`, [["no, I choose again", ""], ["yes", "yes"]]));
         break;
       case "tricks":
         this.more.append(make("p", { class: "bidding" }, ...sides.map(({ name, side }) => field(`Tricks of ${name}`, number(`need-tricks-${side}`)))));
@@ -146,8 +151,14 @@ export class HandForm {
       trump: null,
       first: null,
     };
+    const sure = (document.getElementById(UNSURE) as HTMLSelectElement | null)?.value === "yes";
     for (const need of this.needed) this.add(told, need);
-    this.enter(told, passed);
+    this.enter(told, passed, sure);
+  }
+
+  /** Takes away the question whether nobody took a row. */
+  private unsure(): void {
+    document.getElementById(UNSURE)?.parentElement?.remove();
   }
 
   private missing(text: string, control: HTMLElement | null): void {

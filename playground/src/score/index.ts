@@ -112,8 +112,8 @@ export class ScoreView {
   private entry(evening: Evening, game: number, at: number | null): HTMLElement {
     const scored = evening.games[game] as ScoredGame;
     const hand = at === null ? null : (scored.hands[at]?.told ?? null);
-    const enter = (told: Calls["score_hand"][0]["hand"], passed: boolean): void => {
-      void this.call("score_hand", { file: evening.file, hand: told, passed, game, ...(at === null ? {} : { at }) });
+    const enter = (told: Calls["score_hand"][0]["hand"], passed: boolean, sure: boolean): void => {
+      void this.call("score_hand", { file: evening.file, hand: told, passed, sure, game, ...(at === null ? {} : { at }) });
     };
     this.form = new HandForm(scored, evening.partner, hand, enter, (text) => (this.told.textContent = text));
     const { element } = this.form;
@@ -125,7 +125,7 @@ export class ScoreView {
     try {
       const evening = (await this.app.call("check", name, args)) as Evening;
       if (evening.need) {
-        this.told.textContent = "One thing more decides here.";
+        this.told.textContent = evening.need.what === "nobody" ? `In a hand with trumps somebody has ${evening.need.row}.` : "One thing more decides here.";
         this.form?.need(evening.need);
       } else if (evening.why) this.told.textContent = `That cannot be: ${evening.why}.`;
       else this.take(evening);

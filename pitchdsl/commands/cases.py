@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from pitchdsl.commands import screen, suggesting
@@ -85,20 +86,27 @@ def examples(variant: str, with_: list[str], as_json: bool, most: int | None = N
     game = _resolved(chosen)
     if most is not None:
         return suggesting.write_suggestions(chosen, examples_in_force(game), most, as_json)
-    played = [(each, verdicts(chosen.rules, each.told, each.shown)) for each in examples_in_force(game)]
+    text = chosen.definition.span.source.name
+    own_first = sorted(examples_in_force(game), key=lambda each: each.file != text)
+    played = [(each, verdicts(chosen.rules, each.told, each.shown)) for each in own_first]
     if as_json:
         data = [
-            {"name": each.name, "case": each.words, "verdicts": [*map(_verdict_as_json, found)]}
+            {"name": each.name, "case": each.words, "file": each.file, "verdicts": [*map(_verdict_as_json, found)]}
             for each, found in played
         ]
         screen.write(json.dumps({"examples": data}, ensure_ascii=False, indent=2))
     else:
-        for each, found in played:
-            for line in _example_lines(each, found):
-                screen.write(visible(line))
-        wrong = sum(not _is_so(found) for _, found in played)
-        screen.tell(f"{screen.count(len(played), 'example')} played: {wrong or 'none'} not so")
-    return 0 if all(_is_so(found) for _, found in played) else 1
+        for file, those in groupby(played, key=lambda pair: pair[0].file):
+            if file != text:
+                screen.write(visible(f"from {file}:"))
+            for each, found in those:
+                for line in _example_lines(each, found):
+                    screen.write(visible(line))
+        wrong = [each.file for each, found in played if not _is_so(found)]
+        others = sum(each != text for each in wrong)
+        beside = f", {others} of them from other sheets" if others else ""
+        screen.tell(f"{screen.count(len(played), 'example')} played: {len(wrong) or 'none'} not so{beside}")
+    return 1 if chosen.has_unread_examples or not all(_is_so(found) for _, found in played) else 0
 
 
 def _is_so(found: Sequence[Verdict]) -> bool:

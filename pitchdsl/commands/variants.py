@@ -9,6 +9,7 @@ from pitchdsl.commands import screen
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.compile import Compiled, compile_definition, open_definition, open_source
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
+from pitchdsl.examples.set_aside import without_unread_examples
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, UnreadableError, decode
 from pitchdsl.syntax.tree import Definition
@@ -27,6 +28,8 @@ class Chosen:
     """The house rules as they are written."""
     library: Library
     """Where their names are looked up."""
+    has_unread_examples: bool = False
+    """Whether examples were left out that cannot be read."""
 
 
 def compiled(variant: str, with_: list[str], typed: bytes | None = None, told: set[Problem] | None = None) -> Chosen:
@@ -52,10 +55,26 @@ def compiled(variant: str, with_: list[str], typed: bytes | None = None, told: s
     told = set() if told is None else told
     screen.show_problems([each for each in result.problems if each not in told], stderr=True)
     told.update(result.problems)
+    name = Path(variant).name if variant != "-" else "this text"
+    whole = None if definition is None else without_unread_examples(definition.span.source, result.problems)
+    if result.rules is None and whole is not None:
+        library = Library(folders=library.folders)
+        definition = open_source(whole, "variant", library, None)
+        over = [open_definition(each, "house-rule", library) for each in with_]
+        assert definition is not None
+        result = compile_definition(definition, library, [each for each in over if each])
+        if result.rules is not None:
+            screen.tell(f"{name} is taken without its examples that cannot be read; they change no rule")
     if result.rules is None:
-        name = Path(variant).name if variant != "-" else "this text"
         raise UsageError(f"{name} cannot be played yet: {screen.summary(errors(result.problems))}", 1)
     assert definition is not None
     laid = tuple(each for each in over if each)
     names = tuple(each.name for each in laid)
-    return Chosen(rules=result.rules, over=names, definition=definition, laid=laid, library=library)
+    return Chosen(
+        rules=result.rules,
+        over=names,
+        definition=definition,
+        laid=laid,
+        library=library,
+        has_unread_examples=whole is not None,
+    )

@@ -16,6 +16,7 @@ from pitchdsl.diagnostics.problem import Fix, Label, Problem, Remedy, errors, in
 from pitchdsl.editing.pieces import Piece
 from pitchdsl.editing.surroundings import Surroundings
 from pitchdsl.editing.workspace import Sheet
+from pitchdsl.examples.set_aside import is_of_an_example
 from pitchdsl.examples.sheet import check_examples, own_examples
 from pitchdsl.fitting.survey import check_over_games, sound_rules, unfit, untrue_examples
 from pitchdsl.resolve.library import is_name
@@ -92,7 +93,7 @@ def _proved(source: Source, around: Surroundings) -> Found:
 
 @lru_cache(maxsize=256)
 def _played(games: frozenset[str], source: Source, around: Surroundings) -> Found:
-    """The examples of some games of a text without errors that are not so."""
+    """The examples of some games of a text without errors in its rules that are not so."""
     return tuple(check_examples(source, around.library(), (), among=games))
 
 
@@ -177,7 +178,7 @@ def _by_pieces(
         proved = _at_home(sheet, net.near(at), _proved, around)
         told.extend(each for each in proved if _piece_of(sheet, each.span) == at)
     told.extend(_untrue(sheet, whole, around, asked))
-    if not errors(told):
+    if all(map(is_of_an_example, errors(told))):
         told.extend(_played_by_pieces(sheet, net, around, wanted, asked))
     return tuple(in_order(_once(told)))
 

@@ -34,6 +34,7 @@ MOST_IN_VAIN = 6
 
 
 _PEOPLE: tuple[Who, ...] = (Person.PITCHER, Person.DEALER, Person.LEFT_OF_DEALER, Person.LEFT_OF_PITCHER, Party.OTHERS)
+_SIDES = (Person.PITCHER, Party.OTHERS)
 _WITHOUT_PITCHER: tuple[Who, ...] = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
 """By whom it is said who takes something; the second where nobody is the pitcher."""
 
@@ -65,7 +66,7 @@ class SeenCount(Seen):
                         continue
                     takers, theirs = self._side(row), set(self.place.sides(who))
                     so = not takers if who is Party.NOBODY else bool(takers) and takers <= theirs
-                    why = self._taken(row, takers)
+                    why = self._taken(row, takers, who)
                     if not so:
                         return Finding(so=False, comes=why, rule=Origin.parse(awards[0].rule))
                 return Finding(so=True, comes=why, rule=Origin.parse(awards[0].rule) if awards else None)
@@ -75,11 +76,13 @@ class SeenCount(Seen):
             case _:
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
 
-    def _taken(self, row: str, sides: set[int]) -> Shown | str:
-        """Who has a row, as a statement, or by the seats where no role stands for them."""
+    def _taken(self, row: str, sides: set[int], asked: Who) -> Shown | str:
+        """Who has a row: as a statement, of sides if one is asked for; by the seats where no role stands for them."""
         if not sides:
             return TakesRows(Party.NOBODY, (row,))
-        who = next((each for each in self._people if sides == set(self.place.sides(each))), None)
+        people = [each for each in self._people if sides == set(self.place.sides(each))]
+        of_sides = [each for each in people if each in _SIDES and asked in (*_SIDES, Party.NOBODY)]
+        who = next(iter((*of_sides, *people)), None)
         return f"another side takes {row}" if who is None else TakesRows(who, (row,))
 
     def statements(self) -> Iterator[Shown]:

@@ -64,6 +64,7 @@ def answer(rules: Rules, question: Question) -> Answer:
     try:
         if not question.shown:
             sure, open_ = answers(rules, question.told)
+            sure = tuple(each for each in sure if not _says_again(each, sure, question.told))
             return Answer(sure=sure, open=open_)
     except ImpossibleError as error:
         return Answer(impossible=str(error))
@@ -75,6 +76,16 @@ def answer(rules: Rules, question: Question) -> Answer:
             by_topic.setdefault(topic(each.statement), each)
     impossible = next((each.impossible for each in found if each.impossible), "")
     return Answer(sure=sure, open=tuple(by_topic.values()), impossible=impossible)
+
+
+def _says_again(verdict: Verdict, sure: Sequence[Verdict], told: Sequence[Told]) -> bool:
+    """Whether it says who takes a row by somebody whom the case does not name, and another one by whom it names."""
+    named = {getattr(each, "who", None) for each in told}
+    statement = verdict.statement
+    others = [each.statement for each in sure if topic(each.statement) == topic(statement) and each is not verdict]
+    if not isinstance(statement, TakesRows) or statement.who in named:
+        return False
+    return any(isinstance(each, TakesRows) and each.who in named for each in others)
 
 
 def otherwise(

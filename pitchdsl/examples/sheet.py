@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.diagnostics.problem import Label, Problem, Severity, errors
 from pitchdsl.elaborate import elaborate
+from pitchdsl.examples.set_aside import is_of_an_example
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clauses import Shown, Told
 from pitchdsl.language.example_row import ExampleRow, case_words
@@ -33,6 +34,11 @@ class Example:
     def words(self) -> str:
         """The case, as a sheet says it."""
         return case_words(self.told, self.shown)
+
+    @property
+    def file(self) -> str:
+        """The text that shows it."""
+        return self.line.span.source.name
 
     @classmethod
     def of(cls, line: Line) -> "Example":
@@ -73,13 +79,13 @@ def check_examples(
 ) -> list[Problem]:
     """The examples of the variants of a text, or of those ``among`` them, that are not so by its rules.
 
-    ``found`` is what is wrong with the text beside. A text with errors is not played.
+    ``found`` is what is wrong with the text beside. A text with errors in its rules is not played.
     """
     tree, _ = parsed(source)
     games = [each for each in tree.definitions if each.kind == "variant" and (among is None or each.name in among)]
     if played is not Played.ALL:
         games = [each for each in games if own_examples(each)]
-    if not games or errors(found) or played is Played.NONE:
+    if not games or played is Played.NONE or not all(map(is_of_an_example, errors(found))):
         return []
     problems: list[Problem] = []
     for definition in games:

@@ -55,8 +55,11 @@ def test_problems_of_examples_stand_at_their_lines(text: str) -> None:
 def test_by_pieces_the_problems_are_those_of_the_whole() -> None:
     moved = long(RULE + OURS)
     first = RULE.count("\n")
-    assert amiss(moved) == [(6, "P501")], "a text with errors is not played"
-    assert amiss(long(OURS.replace("twice the bid", "twice the bod")))[0][1] != "P501"
+    assert amiss(moved) == [(6, "P501"), *((line + first, code) for line, code in AMISS)]
+    unread = amiss(long(OURS.replace("twice the bid", "twice the bod")))
+    assert unread and all(code[:2] != "P5" for _, code in unread), "a text with errors in its rules is not played"
+    unread = amiss(long(OURS.replace("as elsewhere: we bid 3", "as elsewhere: we bad 3")))
+    assert unread == [(9, "P101"), *AMISS[1:]], "an example that cannot be read hides no other"
     assert [(line - first, code) for line, code in amiss(long(RULE.replace("we lose 3", "we lose 6") + OURS))] == AMISS
 
 

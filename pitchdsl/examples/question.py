@@ -12,6 +12,7 @@ from pitchdsl.examples.verdict import Verdict, answers, is_possible, says_the_sa
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clauses import Shown, Told
 from pitchdsl.language.example_row import ExampleRow
+from pitchdsl.language.told_clauses import TakesRows
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source, Span

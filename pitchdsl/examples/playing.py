@@ -75,16 +75,22 @@ class SeenTrick(Seen):
             held = self.state.hand.hands[self.turn] >> card & 1
             may = action in legal
             if may and not allowed:
-                return Finding(so=False, comes=f"the {card_words(name_of(card))} may be played")
+                return Finding(so=False, comes=f"the {card_words(name_of(card))} may be played", rule=self._allows)
             if not may and allowed:
                 refusal = play.refuse(self.state, self.own, action)
                 why = refusal.why if held else f"{code(card)} is not in the hand"
                 return Finding(so=False, comes=why, rule=refusal.rule.origin)
         if allowed:
-            return Finding(so=True, comes="it may be played", rule=None)
+            return Finding(so=True, comes="it may be played", rule=self._allows)
         last: int = names[0].on(self.state.hand.trump or 0)  # type: ignore[attr-defined]
         refusal = play.refuse(self.state, self.own, PlayCard(Card(last)))
         return Finding(so=True, comes=refusal.why, rule=refusal.rule.origin)
+
+    @property
+    def _allows(self) -> Origin:
+        """The line that says what may be played, or led."""
+        hand, rules = self.state.hand, self.state.rules.play
+        return (rules.follow if hand.trick else rules.later_leads if hand.tricks else rules.first_lead).origin
 
     def statements(self) -> Iterator[Shown]:
         if self.best is not None:

@@ -91,10 +91,23 @@ class SeenAuction(Seen):
             if allowed and legal is None:
                 return self._refused(said, actions, so=False)
             if not allowed and legal is not None:
-                return Finding(so=False, comes=f"{self._who(speaker)} may {_words(said)}")
+                comes = f"{self._who(speaker)} may {_words(said)}"
+                return Finding(so=False, comes=comes, rule=self._allows(said))
         if allowed:
-            return Finding(so=True, comes=f"{self._who(speaker)} may {_words(calls[0])}")
-        return self._refused(calls[0], spoken(self.table, calls[0]), so=True)
+            return Finding(so=True, comes=f"{self._who(speaker)} may {_words(calls[0])}", rule=self._allows(calls[0]))
+        held = next((each for each in calls if self._may_hold(spoken(self.table, each))), calls[0])
+        return self._refused(held, spoken(self.table, held), so=True)
+
+    def _allows(self, said: Spoken) -> Origin | None:
+        """The line by which somebody may say that; none for a pass."""
+        action = next(each for each in spoken(self.table, said) if each in self.table.legal_actions())
+        if isinstance(action, Hold) and self.table.rules.bidding is not None:
+            return self.table.rules.bidding.hold.origin
+        return self._bids() if isinstance(action, Bid) else None
+
+    def _may_hold(self, actions: Sequence[Call]) -> bool:
+        """Whether it is the dealer who says again what was bid last."""
+        return self.speaker == self.table.dealer and any(isinstance(each, Hold) for each in actions)
 
     def _passed_to(self, seat: int) -> "SeenAuction | None":
         """The same once it is this seat's turn, where those before it pass; none where they do not bring it there."""
@@ -111,7 +124,7 @@ class SeenAuction(Seen):
     def _refused(self, said: Spoken, actions: Sequence[Call], *, so: bool) -> Finding:
         if not actions:
             return Finding(so=so, comes=f"there is no bid called {said}", rule=self._bids())
-        refusal = self.table.refusal(actions[-1])
+        refusal = self.table.refusal(actions[0 if self._may_hold(actions) else -1])
         assert refusal is not None
         return Finding(so=so, comes=refusal.why, rule=refusal.rule)
 

@@ -35,6 +35,7 @@ def others(variant: str, text: str) -> list[str]:
     return [*otherwise(base, [], question, answer(load(variant), question))]
 
 
+ON_A_KING = "trump is hearts, the trick is the K of diamonds, the hand is the 10 of diamonds, the 9 of hearts"
 LAST_HAND = "we stand at {}, they stand at {}, we bid {} and take {}, they take {} then {}"
 
 
@@ -46,9 +47,14 @@ LAST_HAND = "we stand at {}, they stand at {}, we bid {} and take {}, they take 
         ("guide-partnership", LAST_HAND.format(19, 10, 2, 2, 2, "we win the game"), "winning/target"),
         ("guide-partnership", LAST_HAND.format(0, 20, "smudge", 4, 0, "we win the game"), "wins at once/smudge"),
         ("guide-partnership", LAST_HAND.format(0, 0, 2, 2, 2, "nobody wins the game"), "winning/target"),
+        # what is allowed has its line as well as what is not
+        ("guide-partnership", "the bidding goes pass, 3, pass then the dealer may bid 3", "bidding/dealer may hold"),
+        ("team-auction", "the bidding goes pass, 2, pass then the dealer may not bid 2", "bidding/dealer may hold"),
+        ("team-auction", "the bidding goes 2 then may bid 3", "bidding/bids"),
+        ("guide-partnership", f"{ON_A_KING} then may play the 9 of hearts", "play/follow"),
     ],
 )
-def test_the_line_is_named_by_which_a_game_ends_or_goes_on(variant: str, case: str, address: str) -> None:
+def test_the_line_that_decides_is_named(variant: str, case: str, address: str) -> None:
     question = asked(case)
     (found,) = verdicts(load(variant), question.told, question.shown)
     assert found.so is True

@@ -31,6 +31,7 @@ from pitchdsl.syntax.readings import reads
 from pitchdsl.syntax.recovery import MOST_TESTS, name_in, say, take, take_as_meant, too_many_tests, value_of, where_in
 from pitchdsl.syntax.titles import titles_in
 from pitchdsl.syntax.tree import Definition, Drop, Reference, Tree, nameless_at
+from pitchdsl.syntax.unnamed_case import unnamed_case
 
 MOST_CHARACTERS = 1_000_000
 MOST_LINE = 2_000
@@ -237,6 +238,9 @@ def _read_unknown_heading(span: Span, draft: Draft) -> Iterator[Problem]:
     """Complains of a line without a colon, and reads on under the heading, or with the rule, that it surely means."""
     draft.settle_notes(draft.last_address)
     section = draft.section
+    if not draft.skipping and (unnamed := unnamed_case(span, None, draft)) is not None:
+        yield unnamed
+        return
     if draft.guessing and not draft.skipping and word_order.FIRST.match(span.text) and section != "header":
         round_ = (
             word_order.line_turned(section, "", span.text) if headings.rule_meant(span.text, section) is None else None
@@ -293,6 +297,9 @@ def _read_rule(name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
             take_as_meant(away, whole, None, draft)
             yield away
             return
+    if (unnamed := unnamed_case(name_span, value, draft)) is not None:
+        yield unnamed
+        return
     together = _read_together(whole, name_span, value, draft) if draft.guessing and name not in HEADER else None
     if together is not None:
         yield together

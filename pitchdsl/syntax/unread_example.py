@@ -78,16 +78,17 @@ def _slip(span: Span, whole: Span, name: str, could_be: Sequence[str]) -> Remedy
     at = span.column - whole.column
     if not meant or not reads(f"{said[:at]}{meant}{said[at + len(word) :]}", ExampleRow.section, name):
         return None
-    return _asked(evolve(span, length=len(word)), meant)
+    return asked_for(evolve(span, length=len(word)), meant)
 
 
 def _in_other_words(whole: Span, name: str) -> Remedy | None:
     """The whole example in words that can be read."""
     meant = case_meant(whole.text, rule_of(ExampleRow.section, name))
-    return None if meant is None else _asked(whole, meant)
+    return None if meant is None else asked_for(whole, meant)
 
 
-def _asked(span: Span, meant: str) -> Remedy:
+def asked_for(span: Span, meant: str) -> Remedy:
+    """Other words for what stands in a place, as a question."""
     return Remedy(
         span=span,
         text=meant,

@@ -112,3 +112,19 @@ def test_an_inherited_example_that_is_not_so_any_more_is_told_where_it_is_asked_
     told = [each for each in found_in(source, None, played=Played.ALL) if "set by one" in each.title]
     assert [(each.severity, each.span.line) for each in told] == [(Severity.WARNING, 6)]
     assert told[0].case == "we lose 6"
+
+
+def test_a_case_without_a_name_is_offered_with_one() -> None:
+    for line in (
+        "we bid 3 and take high, low and game: we score 3 and they score 1",
+        "we bid 3 and take high, low and game, we score 3 and they score 1",
+    ):
+        (problem,) = problems(sheet(f"examples\n  {line}\n"))
+        assert (problem.code, problem.title) == ("P202", "this example has no name")
+        assert problem.remedy is not None and not problem.remedy.certain
+        meant = "our case: we bid 3 and take high, low and game then we score 3, they score 1"
+        assert problem.remedy.text == meant
+    text = sheet(
+        "examples\n  set by one: we bid 3 and take 2, they take 2 then we lose 3\n\npoints to win\n  target: 7\n"
+    )
+    assert all(each.code != "P202" for each in problems(text)), "a heading is no case"

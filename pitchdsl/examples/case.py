@@ -55,6 +55,7 @@ class Untold(Enum):
     CARDS = "the cards that are not told"
     HANDS = "how many hands have been played"
     ANSWER = "whether it is granted"
+    TURNED = "which cards are turned up"
     MUCH = "too much that is not told"
     BY_CARDS = "cards or pips, which a told hand does not have"
 
@@ -280,6 +281,15 @@ class Seats:
             if self.seat(person) == seat:
                 return person.words
         return f"player {seat} after the dealer"
+
+    def people(self, case: "Case") -> tuple[Who, ...]:
+        """By whom what comes of a case is told: the pitcher and the others, who stand for `we` and `they` where nobody
+        bids; there, those at the table whom it names.
+        """
+        if self.pitcher is not None or case.people() <= {Person.PITCHER, Person.LEFT_OF_PITCHER}:
+            return (Person.PITCHER, Party.OTHERS)
+        beside = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
+        return tuple(person for person in beside if person in case.people())
 
     @property
     def pitcher_side(self) -> int | None:

@@ -21,8 +21,10 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
 from pitchdsl.language.clause import Party, Unit, Who
 from pitchdsl.language.clauses import Shown
+from pitchdsl.language.conditions import leaves
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
+from pitchdsl.language.recipients import ByCard, Ownership
 from pitchdsl.language.told_clauses import TakesNumber, TakesRows
 
 MOST_HANDS = 16
@@ -45,10 +47,14 @@ class SeenCount(Seen):
 
     state: State
     place: Seats
+    told_by: tuple[Who, ...]
+    """By whom a case without a bidder tells what it tells."""
 
     @property
     def _people(self) -> tuple[Who, ...]:
-        return _WITHOUT_PITCHER if self.place.pitcher is None else _PEOPLE
+        if self.place.pitcher is not None:
+            return _PEOPLE
+        return (*self.told_by, *_WITHOUT_PITCHER)
 
     def _side(self, row: str) -> set[int]:
         return {award.side for award in self.state.hand.awards if award.point == row and award.side is not None}
@@ -56,6 +62,9 @@ class SeenCount(Seen):
     def finding(self, statement: Shown) -> Finding:
         match statement:
             case TakesRows(who, rows):
+                hidden = [hangs_on for row in rows if (hangs_on := self._hangs_on(row)) is not None]
+                if hidden:
+                    return Finding(so=None, comes="", hangs_on=hidden[0])
                 for row in rows:
                     awards = [award for award in self.state.hand.awards if award.point == row]
                     if not awards:  # nobody has what there is not
@@ -76,6 +85,18 @@ class SeenCount(Seen):
             case _:
                 return Finding(so=None, comes="", hangs_on=Untold.CARDS)
 
+    def _hangs_on(self, row: str) -> Untold | None:
+        """What a row goes by that no layout of cards tells: what was turned up, or what somebody answered."""
+        item = next((each for each in self.state.rules.points.items if each.name == row), None)
+        if item is None:
+            return None
+        if any(isinstance(to, ByCard) and to.fact is Ownership.TURNER for to in item.to.possible()):
+            return Untold.TURNED
+        whens = [case.when for cases in (item.value, item.to) for case in cases.exceptions]
+        whens += [] if item.only_if is None else [item.only_if]
+        asked = any("answers" in test.facts_asked() for when in whens for test in leaves(when))
+        return Untold.ANSWER if asked and not self.state.hand.answers else None
+
     def _taken(self, row: str, sides: set[int], asked: Who) -> Shown | str:
         """Who has a row: as a statement, of sides if one is asked for; by the seats where no role stands for them."""
         if not sides:
@@ -87,6 +108,8 @@ class SeenCount(Seen):
 
     def statements(self) -> Iterator[Shown]:
         for item in self.state.rules.points.items:
+            if self._hangs_on(item.name) is not None:
+                continue
             takers = self._side(item.name)
             if not takers:
                 yield TakesRows(Party.NOBODY, (item.name,))
@@ -166,7 +189,7 @@ def _hand(rules: Rules, place: Seats, case: Case, suit: int, chance: Random) -> 
         hand.winners.append(winner)
         hand.won[state.side_of[winner]] |= mask_of([card for _, card in trick])
     count.begin(state)
-    return SeenCount(state=state, place=place)
+    return SeenCount(state=state, place=place, told_by=place.people(case))
 
 
 def _wanted(place: Seats, case: Case, won: dict[int, int], number: int, pips: tuple[tuple[int, int], ...]) -> Wanted:

@@ -44,6 +44,8 @@ class SeenSettlement(Seen):
     """A hand that differs in nothing but which side is which; none where ``need`` decides, which was not told."""
     there: tuple[int, ...]
     """Which side of that hand each side is."""
+    people: tuple[Who, ...]
+    """By whom it is told what becomes of the scores."""
     need: Untold | None = None
     could_be: tuple[SettledHand, ...] = ()
     """What can have become of the hand then."""
@@ -91,12 +93,11 @@ class SeenSettlement(Seen):
             return
         if self.hand.settle.made is not None:
             yield BidBecomes(self.hand.settle.made)
-        people: list[Who] = [Person.PITCHER, Party.OTHERS] if self.place.pitcher is not None else []
-        for who in people:
+        for who in self.people:
             gains = {self._gain(side) for side in self.place.sides(who, self.parties)}
             if len(gains) == 1:
                 yield Scores(who, gains.pop())
-        for who in people:
+        for who in self.people:
             scores = {self._score(side) for side in self.place.sides(who, self.parties)}
             if len(scores) == 1:
                 yield StandsAt(who, scores.pop())
@@ -150,7 +151,13 @@ class SeenSettlement(Seen):
         winner = self._won_by
         if winner is None:
             return Party.NOBODY
-        return Person.PITCHER if winner == self.place.pitcher_side else Party.OTHERS
+        if self.place.pitcher is None:
+            named = (each for each in self.people if self.place.sides(each, self.parties) == (winner,))
+            return next(named, Party.OTHERS)
+        if winner == self.place.pitcher_side:
+            return Person.PITCHER
+        beside = (Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER) if len(self.there) > 2 else ()
+        return next((each for each in beside if self.place.sides(each, self.parties) == (winner,)), Party.OTHERS)
 
     def _ending(self) -> Shown | str:
         assert self.hand is not None
@@ -210,6 +217,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                         parties=together,
                         hand=came.hand,
                         there=there,
+                        people=place.people(case),
                         need=came.need,
                         could_be=came.could_be,
                     )
@@ -283,6 +291,9 @@ def _places(rules: Rules, seats: int, case: Case, statements: Sequence[Shown]) -
     """
     sold = rules.bidding.sold if rules.bidding is not None else None
     matters = _seat_matters(rules, case, statements)
+    if case.everyone_passes and rules.bidding is not None:
+        pitcher = _pitcher_of_nobody(rules, seats)
+        return [place for place in places(rules, seats, case, matters=True) if place.pitcher == pitcher]
     found = places(rules, seats, case, matters=matters or sold is not None)
     if matters or sold is None:
         return found
@@ -297,6 +308,17 @@ def _seat_matters(rules: Rules, case: Case, statements: Sequence[Shown]) -> bool
     return takes_set or "roles" in facts_asked(rules) or bool(case.people() - _BESIDE_THE_PITCHER) or bool(named)
 
 
+def _pitcher_of_nobody(rules: Rules, seats: int) -> int | None:
+    """Who pitches where nobody has bid; raises :class:`ImpossibleError` where nobody does."""
+    try:
+        passed = all_passed(rules, seats, 0)
+    except ValueError:
+        raise ImpossibleError("the dealer must bid when all others pass") from None
+    if passed is None:
+        raise ImpossibleError("the cards are dealt again when everybody passes")
+    return passed.pitcher
+
+
 def bids_told(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, str | None]]:
     """The bids that can have been played for, each with its name if it has one."""
     if rules.bidding is None and case.contract is not None:
@@ -304,13 +326,7 @@ def bids_told(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, st
     if rules.bidding is None:
         return [(None, None)]
     if case.everyone_passes:
-        try:
-            passed = all_passed(rules, seats, 0)
-        except ValueError:
-            raise ImpossibleError("the dealer must bid when all others pass") from None
-        if passed is None:
-            raise ImpossibleError("the cards are dealt again when everybody passes")
-        return [(passed.bid, passed.call)]
+        return [(rules.bidding.all_pass.least, None)]
     bids: list[tuple[int | None, str | None]] = [*contracts_of(rules)]
     if case.contract is None:
         step = max(1, len(bids) // MOST_BIDS)

@@ -10,6 +10,8 @@ from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Unit
+from pitchdsl.language.recipients import ByCard, ByRole, Ownership
+from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
 
 MOST_OPEN_ROWS = 4
@@ -131,9 +133,27 @@ def _by_rows(rules: Rules, place: Seats, case: Case, parties: Sequence[int] | No
     if len(speakers) == max(place.side_of) + 1 and not case.numbers:
         silent = []
     rest = [name for name in names if name not in spoken]
+    swept = None if case.sweep is None else place.sides(case.sweep)
+    won = {item.name for item in rules.points.items if is_won(item)}
     for found in told:
         for more in _shares(rest, _standing(silent, parties)):
-            yield ToldHand(rows=(*found, *more))
+            if swept is None or all(row.side in swept or row.row not in won for row in (*found, *more)):
+                yield ToldHand(rows=(*found, *more))
+
+
+def is_won(item: ScoringItem) -> bool:
+    """Whether nobody can have a row who has won no trick."""
+    return all(map(_goes_by_tricks, item.to.possible()))
+
+
+def _goes_by_tricks(to: ScoringKind) -> bool:
+    match to:
+        case ByCard(fact=fact):
+            return fact is Ownership.WINNER
+        case ByRole():
+            return False
+        case _:
+            return True
 
 
 def _worths(item: ScoringItem, size: int) -> list[int | None]:

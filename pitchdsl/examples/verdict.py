@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from pitchdsl.examples import counting, offering, playing, settling, sitting, speaking, throwing
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Untold, Way
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.clause import Clause, Kind, Party
+from pitchdsl.language.clause import Clause, Kind, Party, Unit
 from pitchdsl.language.clauses import Shown, Told, in_their_words, with_roles
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.shown_clauses import DealsNext, DealtAgain, IsPitcher, MayCall
@@ -21,6 +21,8 @@ from pitchdsl.language.told_clauses import (
     EveryonePasses,
     HandTold,
     NoOtherTrump,
+    TakesEveryTrick,
+    TakesNumber,
     TakesRows,
     TrickTold,
 )
@@ -186,8 +188,11 @@ def kinds_of(told: Sequence[Told]) -> list[Kind]:
         return [Kind.OFFER, Kind.COUNT]
     if HandTold in has:
         return [Kind.PLAY, Kind.COUNT, Kind.EXCHANGE, Kind.MISDEAL]
-    if EveryonePasses in has:
+    counted = [each for each in told if isinstance(each, TakesNumber | TakesRows | TakesEveryTrick)]
+    if EveryonePasses in has and not counted:
         return [Kind.AUCTION, Kind.SETTLEMENT]
+    if counted and ContractTold not in has and all(getattr(each, "unit", None) is Unit.PIPS for each in counted):
+        return [Kind.COUNT]
     return [Kind.SETTLEMENT]
 
 

@@ -33,6 +33,8 @@ from pitchdsl.language.numbers import Amount
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.predicate import Atom
+from pitchdsl.language.recipients import ByCard, ByRole, Ownership
+from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.told_hands.told_hand import Need, TakenRow, ToldHand
 from pitchdsl.told_hands.tricks import shares_of_tricks, tricks_asked
 
@@ -194,6 +196,9 @@ def _count(state: State, told: ToldHand) -> None:
     """Gives out what was taken; where points count in the play, no further than to the end of the game."""
     places = {item.name: place for place, item in enumerate(state.rules.points.items)}
     awards = [(places.get(row.row, -1), slot, _award(state, row)) for slot, row in enumerate(told.rows or ())]
+    if state.rules.winning.counting.moment is Counting.ONE_BY_ONE and all(place >= 0 for place, *_ in awards):
+        _count_one_by_one(state, awards)
+        return
     in_play = state.rules.winning.counting.moment is not Counting.AFTER_HAND
     first = told.first if in_play else None
     for place, slot, award in sorted(awards, key=lambda each: (each[2].side == first, *each[:2])):
@@ -203,6 +208,22 @@ def _count(state: State, told: ToldHand) -> None:
             state.hand.awards.pop()
     if in_play and first is None and len(finish_of(state, None, counted(state)).there) > 1:
         raise UntoldError(Need.FIRST)
+
+
+def _count_one_by_one(state: State, awards: Sequence[tuple[int, int, AwardEvent]]) -> None:
+    """Gives out the rows in the order in which they count, up to the one that ends the game: first what is turned up or
+    granted before the play."""
+    points = state.rules.points
+    before = {place for place, item in enumerate(points.items) if all(map(_comes_before_the_play, item.to.possible()))}
+    turn = {place: (place not in before, points.counting_order.index(place)) for place in range(len(points.items))}
+    for place, slot, award in sorted(awards, key=lambda each: (turn[each[0]], each[1])):
+        credit(state, (place, slot), [award])
+        if somebody_is_there(state):
+            return
+
+
+def _comes_before_the_play(to: ScoringKind) -> bool:
+    return isinstance(to, ByRole) or (isinstance(to, ByCard) and to.fact is Ownership.TURNER)
 
 
 def _carry(state: State, taken: Sequence[TakenRow]) -> None:

@@ -14,7 +14,7 @@ from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.likely_topic import likely_topics
 from pitchdsl.syntax.lines import Kind, cut
 from tests.docs.pages import page, pages
-from tests.effort import in_one_test
+from tests.effort import in_one_test, some
 from tests.texts import ROOT, found, problems, report, sheet
 
 from .listing import HEADS, listing
@@ -47,7 +47,7 @@ each_entry = in_one_test("entry", entries(), ids=by_id)
 @each_entry
 def test_an_entry_is_known_in_several_wordings(entry: Beyond) -> None:
     assert len(WORDINGS[entry.id]) >= 3
-    for section, line in WORDINGS[entry.id]:
+    for section, line in some(WORDINGS[entry.id], 2, entry.id):
         (problem,) = problems(sheet(f"{section}\n  {line}\n"))
         assert (problem.code, problem.span.line, problem.span.text) == (code_of(entry), 3, line)
         assert problem.title == f"{entry.what} {entry.verdict}", line
@@ -55,8 +55,9 @@ def test_an_entry_is_known_in_several_wordings(entry: Beyond) -> None:
 
 def test_wordings_that_nobody_tuned_for_are_known() -> None:
     rows = [(id_, *line) for id_, lines in worded("held_out").items() for line in lines]
-    missed = [row for row in rows if not is_answered(*row)]
-    assert len(missed) <= 0.05 * len(rows), missed
+    tried = some(rows, 80)
+    missed = [row for row in tried if not is_answered(*row)]
+    assert len(missed) <= 0.05 * len(tried), missed
 
 
 def is_answered(id_: str, section: str, line: str) -> bool:
@@ -303,7 +304,7 @@ def test_lines_of_card_players_lead_to_the_line_that_says_it() -> None:
         row.split(" => ") for row in (HERE / "led_to.txt").read_text(encoding="utf-8").splitlines() if " => " in row
     ]
     assert len(rows) > 100
-    assert not [(line, meant) for line, meant in rows if meant not in told_of(*split(line))]
+    assert not [(line, meant) for line, meant in some(rows, 60) if meant not in told_of(*split(line))]
 
 
 def told_of(section: str, line: str) -> str:

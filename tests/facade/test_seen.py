@@ -11,6 +11,7 @@ from pitchdsl import Action, Card, Discard, Game, IllegalActionError, PassCard, 
 from pitchdsl.cards import CODES
 from pitchdsl.game.events import Event
 from pitchdsl.records.convert import KINDS
+from tests.effort import few
 
 from .recall import PLAYED, Entry, Played, dealt, hand_of, knows, rules_of, steps
 
@@ -27,7 +28,9 @@ HIDDEN = {
 }
 """What is hidden of which event, and why; all else is said aloud or lies open."""
 
-DECISIONS = 150
+DECISIONS = few(60, thorough=150)
+"""Each of so many decisions is looked at with all that was seen before it."""
+MORE_THAN_A_HAND = 150
 
 
 def is_own(event: Entry, seat: int) -> bool:
@@ -204,7 +207,7 @@ def test_a_seat_remembers_its_hand_and_all_that_it_has_seen_go(played: Played) -
 def test_a_history_only_grows(played: Played) -> None:
     """Law: what was seen stays seen, through all hands of the match."""
     before: dict[int, tuple[Entry, ...]] = {}
-    for game, _ in steps(played, 3, DECISIONS):
+    for game, _ in steps(played, 3, MORE_THAN_A_HAND):
         for seat in range(game.seats):
             now = game.seen(seat)
             earlier = before.get(seat, ())

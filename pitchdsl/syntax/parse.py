@@ -238,9 +238,6 @@ def _read_unknown_heading(span: Span, draft: Draft) -> Iterator[Problem]:
     """Complains of a line without a colon, and reads on under the heading, or with the rule, that it surely means."""
     draft.settle_notes(draft.last_address)
     section = draft.section
-    if not draft.skipping and (unnamed := unnamed_case(span, None, draft)) is not None:
-        yield unnamed
-        return
     if draft.guessing and not draft.skipping and word_order.FIRST.match(span.text) and section != "header":
         round_ = (
             word_order.line_turned(section, "", span.text) if headings.rule_meant(span.text, section) is None else None
@@ -250,6 +247,10 @@ def _read_unknown_heading(span: Span, draft: Draft) -> Iterator[Problem]:
             take(round_, (span, span), draft)
             return
     problem, meant = headings.unknown_heading(span, section, guessing=draft.guessing)
+    sure = draft.skipping or (problem.remedy is not None and problem.remedy.certain)
+    if not sure and (unnamed := unnamed_case(span, None, draft)) is not None:
+        yield unnamed
+        return
     yield problem
     if meant is not None:
         draft.section, draft.skipping, draft.guessed = meant, False, True

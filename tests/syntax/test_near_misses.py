@@ -242,7 +242,6 @@ GUESSED = [
     # who goes back 4 loses 4, and who goes back to 4 has 4
     (PLAIN, "settlement", "set: pitcher goes back twice the bid", "set: pitcher loses twice the bid"),
     (PLAIN, "settlement", "set: goes back double the bid", "set: pitcher loses twice the bid"),
-    (PLAIN, "settlement", "set: you go back the bid", "set: pitcher loses the bid"),
     (PLAIN, "settlement", "set: pitcher goes back 4", "set: pitcher loses 4"),
 ]
 """What may have meant something else, too: the message tells it, and nobody writes it but the author."""

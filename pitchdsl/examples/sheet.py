@@ -62,6 +62,10 @@ def examples_in_force(variant: Variant) -> list[Example]:
     return [Example.of(entry.line) for entry in variant.rows(ExampleRow.section)]
 
 
+FOUND_BY_PLAYING = frozenset(("P501", "P502", "P503", "P504"))
+"""The codes of the problems that only playing an example tells."""
+
+
 class Played(Enum):
     """Which examples of a text are played."""
 
@@ -76,10 +80,12 @@ def check_examples(
     found: Sequence[Problem],
     played: Played = Played.OWN,
     among: Collection[str] | None = None,
+    laid: Sequence[Definition] = (),
 ) -> list[Problem]:
     """The examples of the variants of a text, or of those ``among`` them, that are not so by its rules.
 
-    ``found`` is what is wrong with the text beside. A text with errors in its rules is not played.
+    ``found`` is what is wrong with the text beside. A text with errors in its rules is not played. The house rules that
+    are ``laid`` over the games hold in their examples, too.
     """
     tree, _ = parsed(source)
     games = [each for each in tree.definitions if each.kind == "variant" and (among is None or each.name in among)]
@@ -89,7 +95,7 @@ def check_examples(
         return []
     problems: list[Problem] = []
     for definition in games:
-        variant, _ = resolve(definition, library)
+        variant, _ = resolve(definition, library, laid)
         rules = elaborate(variant)[0] if variant is not None else None
         if variant is None or rules is None:
             continue

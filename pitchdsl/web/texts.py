@@ -6,9 +6,11 @@ from pitchdsl.canonical.format import formatted
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
 from pitchdsl.editing.completing import complete as complete_in
 from pitchdsl.editing.workspace import Workspace
+from pitchdsl.examples.sheet import FOUND_BY_PLAYING, check_examples
 from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.resolve.library import Library, UnreadableError, source_of
 from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.syntax.tree import Definition
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import PageSession, compiled, page_of
 from pitchdsl.web.places import from_utf16, line_and_column, to_utf16
@@ -36,6 +38,8 @@ def check(asked: Request) -> dict[str, Any]:
     library = page.library().anew()
     found = [*check_over_games(page.active, library), *library.problems]
     definition = next(iter(page.definitions), None)
+    if page.over and definition is not None and definition.kind == "variant":
+        found = _with_house_rules(page, definition, library, found)
     rules = None
     if definition is not None and definition.kind == "variant":
         made = compiled(page)
@@ -55,6 +59,14 @@ def check(asked: Request) -> dict[str, Any]:
         "playable": rules is not None or (rule and not errors(problems)),
         "players": [] if rules is None else list(range(rules.players.seats.least, rules.players.seats.most + 1)),
     }
+
+
+def _with_house_rules(
+    page: PageSession, definition: Definition, library: Library, found: list[Problem]
+) -> list[Problem]:
+    """What is found in a game with its examples played by the house rules that are laid over it, and not without."""
+    rest = [each for each in found if each.code not in FOUND_BY_PLAYING]
+    return [*rest, *check_examples(page.active, library, rest, laid=page.house_rules(library))]
 
 
 def _among(problem: Problem, found: list[Problem]) -> bool:

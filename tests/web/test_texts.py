@@ -49,6 +49,15 @@ def test_house_rules_that_are_laid_over_a_game_are_checked_with_it() -> None:
     assert fault("check", **desk(text, "no-such-rule"))["kind"] == "unreadable"
 
 
+def test_examples_are_played_by_the_house_rules_that_are_laid_over_the_game() -> None:
+    row = "examples\n  low: we have the 2 of trump, they win the 2 of trump then they take low\n"
+    text = f"variant mine extends guide-partnership\n{row}"
+    assert [each["code"] for each in ask("check", **desk(text))["problems"]] == ["P501"]
+    assert ask("check", **desk(text, "low-to-its-winner"))["problems"] == []
+    told = ask("check", **desk(text.replace("they take low", "we take low"), "low-to-its-winner"))
+    assert [each["code"] for each in told["problems"]] == ["P501"]
+
+
 def test_a_house_rule_is_playable_where_some_game_takes_it() -> None:
     told = ask("check", **desk("house-rule mine\npoints\n  jack: 2\n"))
     assert (told["kind"], told["playable"]) == ("house-rule", True)

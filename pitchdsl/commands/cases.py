@@ -104,8 +104,11 @@ def examples(variant: str, with_: list[str], as_json: bool, most: int | None = N
                     screen.write(visible(line))
         wrong = [each.file for each, found in played if not _is_so(found)]
         others = sum(each != text for each in wrong)
-        beside = f", {others} of them from other sheets" if others else ""
-        screen.tell(f"{screen.count(len(played), 'example')} played: {len(wrong) or 'none'} not so{beside}")
+        screen.tell(f"{screen.count(len(played), 'example')} played: {len(wrong) - others or 'none'} not so")
+        if others:
+            screen.tell(
+                f"{others} more that other sheets show: where your rules differ from theirs, that is no mistake"
+            )
     return 1 if chosen.has_unread_examples or not all(_is_so(found) for _, found in played) else 0
 
 

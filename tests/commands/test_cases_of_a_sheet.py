@@ -32,7 +32,7 @@ def test_own_examples_come_first_and_the_others_under_the_sheet_that_shows_them(
     assert second == "from variants/documents/team-auction.pitch:"
     assert result.exit_code == 1, "by the base a set costs the bid, and here twice the bid"
     number = result.stdout.count("not so  ")
-    assert number and f"{number} not so, {number} of them from other sheets" in result.stderr
+    assert number and f"played: none not so\n{number} more that other sheets show" in result.stderr
     files = [each["file"] for each in json.loads(pitchdsl("examples", "./ours.pitch", "--json").stdout)["examples"]]
     assert files[0] == "ours.pitch" and set(files[1:]) == {"variants/documents/team-auction.pitch"}
 

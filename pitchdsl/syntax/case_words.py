@@ -35,6 +35,8 @@ _SAID = (
     (r"\b(?:go|goes|are|is|went) (?:set )?(?:back|down)(?: by)? (?=\d)", "lose "),
     (r"\b(?:cannot|can't|can not|must not|mustn't)\b", "may not"),
     (r"\bcan\b", "may"),
+    (r"\beverybody\b", "everyone"),
+    (r"\b(?:must|has to|have to) bid(?: \d+)?", "may not pass"),
     (r"\bdo (?=(?:we|they|the others) (?:score|lose|win|take|stand)\b)", "then "),
 )
 """What players write, and what a clause says for it."""

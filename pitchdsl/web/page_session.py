@@ -5,11 +5,12 @@ from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl import resources
 from pitchdsl.compile import Compiled, drafted, named_definition
 from pitchdsl.diagnostics.problem import Problem, errors, in_order
+from pitchdsl.examples.set_aside import without_unread_examples
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.origin import Origin
 from pitchdsl.resolve.library import Library, UnreadableError, read_source, source_of
@@ -127,7 +128,19 @@ def _bundled(name: str) -> Source | None:
 
 @lru_cache(maxsize=4)
 def compiled(page: PageSession) -> Compiled:
-    """What comes of the first game of the active text and the house rules over it; remedies are claims still."""
+    """What comes of the first game of the active text and the house rules over it; remedies are claims still.
+
+    Examples that cannot be read keep nobody from playing: they change no rule.
+    """
+    found = _as_written(page)
+    whole = without_unread_examples(page.active, found.problems) if found.rules is None else None
+    if whole is None:
+        return found
+    sources = tuple([whole if each == page.active else each for each in page.sources])
+    return evolve(found, rules=_as_written(evolve(page, active=whole, sources=sources)).rules)
+
+
+def _as_written(page: PageSession) -> Compiled:
     library = page.library()
     library.problems.extend(_parsed(page.active)[1])
     return _compiled(page.definitions[0], library, page.house_rules(library))

@@ -175,6 +175,7 @@ def test_a_clause_without_a_name_speaks_of_whom_the_one_before_spoke() -> None:
         ("we bid three, take two points then they score two", "we bid 3, take 2 points then they score 2"),
         ("we have the two of hearts", "we have the 2 of hearts"),
         ("we bid 3 but only made 2", "we bid 3, take 2"),
+        ("everybody passes then the dealer has to bid 2", "everyone passes then the dealer may not pass"),
         ("left of the dealer may bid 1", "then left of the dealer may bid 1"),
         ("We bid two and got three. Do we score three?", "We bid 2 and take 3 then we score 3"),
         ("We bid three, and only got two points, so we go back six", "We bid 3, and take 2 points then we lose 6"),

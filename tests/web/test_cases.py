@@ -147,3 +147,12 @@ def test_names_are_offered_in_an_example() -> None:
     text = "variant ours extends guide-partnership\nexamples\n  one: we take h"
     offered = [each["text"] for each in ask("complete", at=len(text), **desk(text))["options"]]
     assert offered == ["high"]
+
+
+def test_an_example_that_cannot_be_read_keeps_nobody_from_asking() -> None:
+    text = "variant mine extends team-auction\nexamples\n  odd: they get lucky\n"
+    checked = ask("check", **desk(text))
+    assert [each["code"] for each in checked["problems"]] == ["P101"]
+    assert checked["playable"]
+    said = ask("settle", **desk(text), text="we bid 3 and take 2")["says"]
+    assert "We lose 3." in [each["words"] for each in said] or "we lose 3" in [each["words"] for each in said]

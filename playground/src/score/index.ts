@@ -171,7 +171,7 @@ export class ScoreView {
 
   private bar(evening: Evening, game: ScoredGame): HTMLElement {
     const { file } = evening;
-    const last = game.hands.length;
+    const last = game.hands.length + game.left; // what was told behind the end is taken back first
     const undo = last > 0 ? `Take hand ${last} back` : "Take the new game back";
     return make(
       "p",

@@ -8,7 +8,6 @@ from attrs import evolve
 from pitchdsl.diagnostics.faults import our_own
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax import (
     commented,
@@ -145,8 +144,7 @@ def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[Draft], *, ope
     else:
         section, guessed = draft.section, draft.guessed
         found = list(_read_heading(span, draft) if raw.right is None else _read_rule(span, raw.right, draft))
-        guesses = draft.guessing and section != ExampleRow.section  # a case is no rule, whatever its words are
-        out = unsupported.answer(found, section, raw.whole) if guesses else None
+        out = unsupported.answer(found, section, raw.whole) if draft.guessing else None
         if out is not None and raw.right is None:
             draft.section, draft.skipping, draft.guessed = section, headings.heads_others(span, section), guessed
         yield from found if out is None else [out]

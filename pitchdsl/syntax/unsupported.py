@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
 from pitchdsl.syntax.beyond import DENIALS, Beyond, found_in, known, numbers_of, words_of
 from pitchdsl.syntax.forms import HEADER, OPEN_TABLES
@@ -31,6 +32,8 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     ``found`` are the problems of the line. The game that is shown is another one, and called so: no remedy would keep
     what was meant. Where a remedy does, the lines that can be said stand behind it, should it not hold in the sheet.
     """
+    if section == ExampleRow.section:
+        return None  # a case is no rule, whatever its words are
     refused = [problem for problem in found if problem.code in REFUSED]
     if section == "header" and re.match(rf"(?:{'|'.join(HEADER)})\b", line.text, re.IGNORECASE):
         return None  # names stand there, and a name may be any word

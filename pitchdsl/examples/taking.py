@@ -11,7 +11,6 @@ from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Unit
 from pitchdsl.language.recipients import ByCard, ByRole, Ownership
-from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
 
 MOST_OPEN_ROWS = 4
@@ -133,27 +132,27 @@ def _by_rows(rules: Rules, place: Seats, case: Case, parties: Sequence[int] | No
     if len(speakers) == max(place.side_of) + 1 and not case.numbers:
         silent = []
     rest = [name for name in names if name not in spoken]
-    swept = None if case.sweep is None else place.sides(case.sweep)
-    won = {item.name for item in rules.points.items if is_won(item)}
+    takers = {item.name: _takers(item, place, case, parties) for item in rules.points.items}
     for found in told:
         for more in _shares(rest, _standing(silent, parties)):
-            if swept is None or all(row.side in swept or row.row not in won for row in (*found, *more)):
+            if all(row.side in takers[row.row] for row in (*found, *more)):
                 yield ToldHand(rows=(*found, *more))
 
 
-def is_won(item: ScoringItem) -> bool:
-    """Whether nobody can have a row who has won no trick."""
-    return all(map(_goes_by_tricks, item.to.possible()))
-
-
-def _goes_by_tricks(to: ScoringKind) -> bool:
-    match to:
-        case ByCard(fact=fact):
-            return fact is Ownership.WINNER
-        case ByRole():
-            return False
-        case _:
-            return True
+def _takers(item: ScoringItem, place: Seats, case: Case, parties: Sequence[int] | None) -> set[int]:
+    """The sides that can have a row: that of a role alone where it goes to one, and where one side has won every trick
+    no other one what tricks bring.
+    """
+    found: set[int] = set()
+    for to in item.to.possible():
+        match to:
+            case ByRole(who=who):
+                found |= {side if parties is None else parties[side] for side in place.sides(who)}
+            case ByCard(fact=fact) if fact is not Ownership.WINNER:
+                found |= {*place.side_of}
+            case _:
+                found |= {*place.side_of} if case.sweep is None else {*place.sides(case.sweep)}
+    return found
 
 
 def _worths(item: ScoringItem, size: int) -> list[int | None]:

@@ -19,8 +19,8 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.safe_files import content_of
 from pitchdsl.scorekeeping import score_file
 from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, scored
-from pitchdsl.scorekeeping.keeper import Keeper, names_in
-from pitchdsl.scorekeeping.reading import UnreadError
+from pitchdsl.scorekeeping.keeper import Keeper
+from pitchdsl.scorekeeping.reading import UnreadError, names_in
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError
 from pitchdsl.scorekeeping.table import as_csv, person_rows, rows, talk_of
 from pitchdsl.told_hands.settled_hand import asks_for_the_untold

@@ -15,6 +15,7 @@ from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, 
 from pitchdsl.examples.holding import dealt, numbers
 from pitchdsl.examples.layout import Wanted, laid
 from pitchdsl.game.count import phase as count
+from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.hand_sizes import hands_dealt, most_tricks
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
@@ -74,7 +75,8 @@ class SeenCount(Seen):
                             return Finding(so=False, comes=why)
                         continue
                     takers, theirs = self._side(row), set(self.place.sides(who))
-                    so = not takers if who is Party.NOBODY else bool(takers) and takers <= theirs
+                    of_each = theirs == takers if who is Party.EVERYONE else theirs >= takers
+                    so = not takers if who is Party.NOBODY else bool(takers) and of_each
                     why = self._taken(row, takers, who)
                     if not so:
                         return Finding(so=False, comes=why, rule=Origin.parse(awards[0].rule))
@@ -104,7 +106,18 @@ class SeenCount(Seen):
         people = [each for each in self._people if sides == set(self.place.sides(each))]
         of_sides = [each for each in people if each in _SIDES and asked in (*_SIDES, Party.NOBODY)]
         who = next(iter((*of_sides, *people)), None)
-        return f"another side takes {row}" if who is None else TakesRows(who, (row,))
+        if who is not None:
+            return TakesRows(who, (row,))
+        if len(sides) == 1:
+            return f"another side takes {row}"
+        theirs = [award.side for award in self.state.hand.awards if award.point == row and award.side is not None]
+        items = zip(self.state.rules.points.items, sizes(self.state.rules), strict=True)
+        is_set = any(item.name == row and cards > 1 for item, cards in items)
+        part = "" if not is_set else "one of " if len(theirs) == len(sides) else "some of "
+        return f"{'each side takes' if self._is_everyone(sides) else 'several sides take'} {part}{row}"
+
+    def _is_everyone(self, sides: set[int]) -> bool:
+        return len(sides) > 1 and sides == set(self.place.sides(Party.EVERYONE))
 
     def statements(self) -> Iterator[Shown]:
         for item in self.state.rules.points.items:
@@ -113,6 +126,8 @@ class SeenCount(Seen):
             takers = self._side(item.name)
             if not takers:
                 yield TakesRows(Party.NOBODY, (item.name,))
+            if self._is_everyone(takers):
+                yield TakesRows(Party.EVERYONE, (item.name,))
             for who in self._people:
                 if takers and takers <= set(self.place.sides(who)):
                     yield TakesRows(who, (item.name,))

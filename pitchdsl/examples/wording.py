@@ -7,7 +7,7 @@ from attrs import frozen
 
 from pitchdsl.examples.question import Answer, Question
 from pitchdsl.examples.verdict import Verdict
-from pitchdsl.language.clause import verb_words
+from pitchdsl.language.clause import Party, verb_words
 from pitchdsl.language.clauses import Shown
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.shown_clauses import Scores, WinsGame
@@ -44,7 +44,8 @@ def sentences(found: Answer, asked: Question) -> Iterator[Sentence]:
     for each in found.sure:
         words = each.statement.words()
         if not asked.shown:
-            yield Sentence(says=Says.COMES, words=words, rule=each.rule)
+            by_each = isinstance(each.statement, TakesRows) and each.statement.who is Party.EVERYONE
+            yield Sentence(says=Says.COMES, words=each.comes if by_each else words, rule=each.rule)
         elif each.so:
             yield Sentence(says=Says.YES, words=f"yes: {words}", rule=each.rule)
         else:

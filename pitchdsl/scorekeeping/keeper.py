@@ -1,21 +1,27 @@
 """A person keeps the score of an evening, hand by hand: asked, answered, settled, and kept after every hand."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TypeVar
 
 from attrs import define, evolve, field
 
 from pitchdsl.account.names import in_words
 from pitchdsl.game.actions import SET
-from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping import reading
 from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, following, scored
 from pitchdsl.scorekeeping.reading import Taken, UnreadError
-from pitchdsl.scorekeeping.score_file import LONGEST_NAME, is_name
-from pitchdsl.scorekeeping.table import contract, hand_lines, talk_of
-from pitchdsl.told_hands.possible import all_passed, bid_words, contracts_of, left_over, why_impossible
+from pitchdsl.scorekeeping.table import contract, end_lines, hand_lines, talk_of
+from pitchdsl.told_hands.possible import (
+    all_passed,
+    bid_words,
+    contracts_of,
+    forced_on_dealer,
+    left_over,
+    why_impossible,
+)
 from pitchdsl.told_hands.settled_hand import UntoldError
 from pitchdsl.told_hands.told_hand import Need, ToldHand
 
@@ -63,14 +69,13 @@ class Keeper:
 
     def run(self) -> None:
         """Goes on until the person leaves."""
-        while True:
-            try:
-                self._next()
-            except _LeaveError:
-                return
-            except _TurnError as turn:
-                open_, self.said = self.said, []
-                self.again = self._turn(turn.said, open_)
+        with suppress(_LeaveError):
+            while True:
+                try:
+                    self._next()
+                except _TurnError as turn:
+                    open_, self.said = self.said, []
+                    self.again = self._turn(turn.said, open_)
 
     @property
     def games(self) -> list[ScoredGame]:
@@ -80,8 +85,11 @@ class Keeper:
     def _next(self) -> None:
         game = scored(self.rules, self.evening.now)
         if game.is_over:
-            self._say_end(game)
-            self._ask("Enter begins the next game:")
+            self.show(self.games)
+            for line in end_lines(self.rules, self.games):
+                self.tell(line)
+            while self._ask("Enter begins the next game:"):
+                self.tell("Only an empty line begins the next game: press Enter. `?` shows what else may be typed.")
             self._begin(following(game))
             return
         talk = talk_of(self.rules, game)
@@ -118,8 +126,7 @@ class Keeper:
             case "undo":
                 self._undo()
             case "hand":
-                self._correct(rest)
-                return open_
+                return self._correct(rest, open_)
             case "score":
                 self.show(self.games)
                 return open_
@@ -129,6 +136,8 @@ class Keeper:
                 self.tell("An answer, or one of these:")
                 for each, does in WORDS.items():
                     self.tell(f"  {each:<8}{does}")
+                if behind := reading.card_by_card(self.rules.seated(len(self.evening.now.names))):
+                    self.tell(f"In what a side took, {behind}.")
                 return open_
         return []
 
@@ -149,43 +158,53 @@ class Keeper:
         self.evening = before
         self.tell(words)
 
-    def _correct(self, said: str) -> None:
-        """Asks for an earlier hand again; those behind it stay as they were told."""
+    def _correct(self, said: str, open_: list[str]) -> list[str]:
+        """Asks for an earlier hand again; those behind it stay as they were told. What is to be answered after that."""
         now = self.evening.now
         said = said.removeprefix("hand").strip()
         number = int(said) if said.strip().isdecimal() and len(said) < 4 else 0
         if not 1 <= number <= len(now.hands):
             self.tell(f"Type the number of a hand, 1 to {len(now.hands)}." if now.hands else "There is no hand yet.")
-            return
+            return open_
         before = scored(self.rules, evolve(now, hands=now.hands[: number - 1]))
         whole = scored(self.rules, now)
         if number <= len(whole.hands):
             self.tell(f"Hand {number} was: {contract(whole.hands[number - 1], now.names)}. Tell it anew.")
-        try:
-            told = self._hand(before)
-        except _TurnError:
-            self.tell(f"Hand {number} stays as it was.")
-            return
-        finally:
-            self.said = []
+        again: list[str] = []
+        while True:
+            self.again = again
+            try:
+                told = self._hand(before)
+                break
+            except _LeaveError:
+                self.tell(f"Hand {number} stays as it was.")
+                raise
+            except _TurnError as turn:
+                answers, self.said = self.said, []
+                if turn.said.startswith(("hand", "new")) or (turn.said == "undo" and not answers):
+                    self.tell(f"Hand {number} stays as it was.")
+                    return open_ if turn.said == "undo" else [*open_, turn.said]
+                again = self._turn(turn.said, answers)
+        self.said = []
         hands = (*now.hands[: number - 1], told, *now.hands[number:])
         try:
             after = scored(self.rules, evolve(now, hands=hands))
         except UntoldError as fault:
             self.tell(f"A later hand would not be told whole any more: {fault}. Hand {number} stays as it was.")
-            return
+            return open_
         self._keep(self.evening.with_now(after.told), f"The correction of hand {number} is taken back.")
         self.show(self.games)
         if after.left:
             self.tell(
                 f"The game ended with hand {len(after.hands)}. What was told behind it is kept, and counts nothing."
             )
+        return open_
 
     def _new(self, said: str) -> None:
         game = scored(self.rules, self.evening.now)
         names = tuple(name.strip() for name in said.split(",")) if said.strip() else game.told.names
         try:
-            seated = names_in(",".join(names), self.rules)
+            seated = reading.names_in(",".join(names), self.rules)
         except UnreadError as fault:
             self.tell(f"{fault}".capitalize() + ".")
             return
@@ -195,31 +214,10 @@ class Keeper:
         self._keep(Evening(games=(*games, new)), "The new game is taken back.")
         self.tell(f"A new game: {', '.join(seated)}.")
 
-    def _say_end(self, game: ScoredGame) -> None:
-        talk, winner = talk_of(self.rules, game), game.winner
-        wins = (
-            "Nobody wins: it is a tie."
-            if winner is None
-            else f"{talk.side(winner)} {talk.verb(winner, 'wins', 'win')}."
-        )
-        self.show(self.games)
-        self.tell(f"The game is over. {wins}")
-        match = self.rules.match.games
-        if match is not None:
-            won = [0] * len(game.sides)
-            for each in self.games:
-                if each.told.names == game.told.names and each.winner is not None:
-                    won[each.winner] += each.worth
-            if match.decided_by(won):
-                best = match.winner(won)
-                self.tell(f"That is the match: {talk.side(best) if best is not None else 'nobody'} has won it.")
-
     # A hand, question by question.
 
     def _ask(self, question: str) -> str:
-        if self.again:
-            return self.again.pop(0)
-        said = self.ask(question)
+        said = self.again.pop(0) if self.again else self.ask(question)
         word = "quit" if said is None else said.strip().lower().partition(" ")[0]
         if said is None or word == "quit":
             raise _LeaveError
@@ -267,25 +265,45 @@ class Keeper:
         if bidding is None:
             return ToldHand()
         rules = self.rules.seated(len(names))
-        hint = "" if game.hands else f" (such as `{names[-1].lower()} {bid_words(contracts_of(rules)[0])}`, or passed)"
+        forced = forced_on_dealer(rules)
+        or_passed = "" if forced else ", or passed"
+        hint = "" if game.hands else f" (such as `{names[-1].lower()} {bid_words(contracts_of(rules)[0])}`{or_passed})"
 
         def read(said: str) -> ToldHand | None:
             if said.lower() not in reading.PASSED:
-                pitcher, number, name = reading.bid_in(said, names, rules)
+                pitcher, number, name = reading.bid_in(said, names, contracts_of(rules))
                 return ToldHand(pitcher=pitcher, bid=number, call=name)
-            if bidding.all_pass.what is WhenAllPass.DEALER_BIDS:
-                raise UnreadError(f"{names[dealer]} deals and must bid when all others pass")
-            return all_passed(rules, len(names), dealer)
+            return ToldHand() if forced else all_passed(rules, len(names), dealer)
 
         told = self._answered(f"Who bid what?{hint}", read)
+        if forced and told == ToldHand():
+            return self._forced(game, rules)
         if told is not None and told.pitcher is not None and self.said[-1].lower() in reading.PASSED:
             self.tell(f"{names[told.pitcher]} plays{'' if told.bid is None else f' for {told.bid}'}.")
         return told
 
+    def _forced(self, game: ScoredGame, rules: Rules) -> ToldHand:
+        """Asks what the dealer bids who must bid because all others have passed."""
+        assert rules.bidding is not None
+        names, dealer, duty = game.told.names, game.standing.dealer, rules.bidding.all_pass
+        name = names[dealer]
+        must = f"{name} {duty.words(duty.parts()).removeprefix('dealer ')}"
+
+        def read(said: str) -> ToldHand:
+            if said.lower() in reading.PASSED:
+                raise UnreadError(f"all others have passed already, and {must}")
+            of_dealer = said if " " in said else f"{name} {said}"
+            pitcher, number, call = reading.bid_in(of_dealer, names, forced_on_dealer(rules))
+            if pitcher != dealer:
+                raise UnreadError(f"all others have passed, so only {name} can bid; `undo` takes `passed` back")
+            return ToldHand(pitcher=pitcher, bid=number, call=call)
+
+        return self._answered(f"All others have passed, so {must}. What does {name} bid?", read)
+
     def _took(self, game: ScoredGame, told: ToldHand) -> ToldHand:
         """Asks what each side took, until all of it together can be."""
         seats, rules = len(game.told.names), self.rules.seated(len(game.told.names))
-        hint = "" if game.hands else f" ({' '.join(item.name for item in rules.points.items)}; or a number of points)"
+        hint = "" if game.hands else f" ({reading.rows_to_type(rules)})"
         begun = len(self.said)
         while True:
             taken: list[tuple[int, Taken]] = []
@@ -296,10 +314,11 @@ class Keeper:
                     taken.append((side, answer))
                 hint = ""
                 try:
-                    rows = reading.rows_of(taken)
-                    points = () if rows is not None else reading.points_of(taken, len(game.sides), rules)
-                    whole = evolve(told, rows=rows, points=points)
+                    whole = evolve(told, rows=reading.rows_of(taken))
                     why = why_impossible(self.rules, seats, whole)
+                    if why is None and any(each.points is not None for _, each in taken):
+                        whole = evolve(told, points=reading.points_of(taken, len(game.sides), rules))
+                        why = why_impossible(self.rules, seats, whole)
                 except UnreadError as fault:
                     why = f"{fault}"
                 if why is not None:
@@ -366,18 +385,3 @@ class Keeper:
 
 def _doubt(left: Sequence[str]) -> str:
     return f"Did nobody take {in_words(left)}? In a hand with trumps somebody does. (yes, or no to tell it again)"
-
-
-def names_in(said: str, rules: Rules) -> tuple[str, ...]:
-    """The players of a game, with commas between them, in the order of play; raises :class:`UnreadError`."""
-    names = tuple(name.strip() for name in said.split(","))
-    allowed = rules.players.seats
-    if not allowed.least <= len(names) <= allowed.most:
-        many = f"{allowed.least}" if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
-        raise UnreadError(f"{rules.name} is for {many} players, and these are {len(names)}")
-    if len({name.lower() for name in names}) < len(names):
-        raise UnreadError("two players have the same name")
-    odd = next((name for name in names if not is_name(name)), None)
-    if odd is not None:
-        raise UnreadError(f"`{odd}` is no name: 1 to {LONGEST_NAME} characters, please")
-    return names

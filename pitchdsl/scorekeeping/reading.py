@@ -1,20 +1,24 @@
-"""What a person types about a hand, read: who bid what, and who took what."""
+"""What a person types, read: who plays, who bid what, and who took what."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, product
 
 from attrs import frozen
 
+from pitchdsl.account.names import in_words
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.game.actions import SET
 from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.rules import Rules
+from pitchdsl.scorekeeping.score_file import LONGEST_NAME, is_name
 from pitchdsl.syntax.synonyms import NUMBERS
-from pitchdsl.told_hands.possible import contracts_of
 from pitchdsl.told_hands.told_hand import TakenRow
 
 NOBODY = ("nobody", "no one", "none", "-", "no")
 NOTHING = (*NOBODY, "nothing", "0")
+EVERYTHING = ("everything", "all", "all of it", "all of them", "every point")
 PASSED = ("passed", "all passed", "pass", "all pass", "p", *NOBODY)
 
 
@@ -44,27 +48,48 @@ def player_in(said: str, names: Sequence[str]) -> int:
     raise UnreadError(f"nobody is called {said or 'nothing'}: the players are {', '.join(names)}")
 
 
+def is_player(said: str, names: Sequence[str]) -> bool:
+    """Whether this is what somebody is called."""
+    try:
+        player_in(said, names)
+    except UnreadError:
+        return False
+    return True
+
+
 def player_or_nobody(said: str, names: Sequence[str]) -> int | None:
     """The same, or nobody."""
     return None if said.strip().lower() in (*NOBODY, "alone", "") else player_in(said, names)
 
 
-def bid_in(said: str, names: Sequence[str], rules: Rules) -> tuple[int, int, str | None]:
-    """The pitcher's seat, the number of the bid, and its name: of ``bob 3``, ``3 bob``, ``bob moon``."""
-    words = [word for word in _in_digits(said.lower()).split() if word not in _BESIDE_A_BID]
+def bid_in(said: str, names: Sequence[str], open_: Sequence[tuple[int, str | None]]) -> tuple[int, int, str | None]:
+    """The pitcher's seat, the number of the bid, and its name: of ``bob 3``, ``3 bob``, ``bob moon``.
+
+    ``open_`` are the bids that can be made.
+    """
+    typed = [word for word in said.lower().split() if word not in _BESIDE_A_BID]
+    words = [_in_digits(word) for word in typed]
     called: dict[str, tuple[int, str | None]] = {}
-    for number, name in contracts_of(rules):
+    for number, name in open_:
         called[name or f"{number}"] = number, name
     bids = ", ".join(called)
-    for number, name in contracts_of(rules):
+    for number, name in open_:
         if name not in (None, SET):  # a number that only a named bid has is that bid
             called.setdefault(f"{number}", (number, name))
+    unknown: UnreadError | None = None
     for at in range(1, len(words)):
         for bid, who in ((words[at:], words[:at]), (words[:at], words[at:])):
             spoken = "-".join(bid)
             if spoken in called:
-                number, name = called[spoken]
-                return player_in(" ".join(who), names), number, name
+                try:
+                    return player_in(" ".join(who), names), *called[spoken]
+                except UnreadError as fault:
+                    unknown = fault
+    too_much = _beside_name_and_bid(words, typed, names, called)
+    if too_much:
+        raise UnreadError(f"`{too_much}` is too much: type one name and one bid")
+    if unknown is not None:
+        raise unknown
     heard = [word for word in words if word.isdecimal()]
     if heard:
         raise UnreadError(f"nobody can bid {heard[0]} here: the bids are {bids}")
@@ -74,6 +99,22 @@ def bid_in(said: str, names: Sequence[str], rules: Rules) -> tuple[int, int, str
     )
 
 
+def _beside_name_and_bid(
+    words: Sequence[str], typed: Sequence[str], names: Sequence[str], called: Collection[str]
+) -> str:
+    """What was typed beside the first name and the first bid; nothing where one of both is missing."""
+    said = [*combinations(range(min(len(words), _MOST_WORDS) + 1), 2)]
+    bids = [(start, end) for start, end in said if "-".join(words[start:end]) in called]
+    players = [(start, end) for start, end in said if is_player(" ".join(words[start:end]), names)]
+    for bid, who in product(bids, players):
+        if bid[1] <= who[0] or who[1] <= bid[0]:
+            return " ".join(word for at, word in enumerate(typed) if not any(a <= at < b for a, b in (bid, who)))
+    return ""
+
+
+_MOST_WORDS = 8
+"""So many words are looked at for a name and a bid among others."""
+
 _BESIDE_A_BID = ("bid", "bids", "for", "the", "called", "calls", "says", "said")
 """Words that stand beside a name and a bid, and say nothing more."""
 
@@ -81,12 +122,14 @@ _WORD = re.compile(r"[a-z][a-z0-9-]*|-?\d+")
 
 
 def taken_in(said: str, rules: Rules) -> Taken:
-    """What a side took: ``high jack``, ``high, jack, fives 10``, ``3``, ``nothing``."""
+    """What a side took: ``high jack``, ``high, jack, fives 10``, ``3``, ``nothing``, ``everything``."""
     said = _in_digits(said.strip().lower(), [item.name for item in rules.points.items])
     if said in NOTHING:
         return Taken()
+    if said in EVERYTHING:
+        return Taken(rows=tuple(_whole(item, cards) for item, cards in _with_cards(rules)))
     if not said:
-        raise UnreadError("type rows, such as `high low`, or a number of points, or `nothing`")
+        raise UnreadError("type rows, such as `high low`, or a number of points, or `nothing`, or `everything`")
     if re.fullmatch(r"-?\d{1,4}", said):
         return Taken(points=int(said))
     rows: list[tuple[str, int | None]] = []
@@ -100,6 +143,30 @@ def taken_in(said: str, rules: Rules) -> Taken:
         else:
             rows.append((_row(words, names), None))
     return Taken(rows=tuple(rows))
+
+
+def _with_cards(rules: Rules) -> Iterator[tuple[ScoringItem, int]]:
+    """The rows, each with how many cards it is about that count one by one; 1 for any other."""
+    return zip(rules.points.items, sizes(rules), strict=True)
+
+
+def _whole(item: ScoringItem, cards: int) -> tuple[str, int | None]:
+    """All of a row."""
+    if cards > 1 and item.asks:
+        raise UnreadError(f"name the rows: how much {item.name} counted is not the same in every hand")
+    return item.name, item.highest * cards if cards > 1 else None
+
+
+def card_by_card(rules: Rules) -> str:
+    """That a number may stand behind rows that count card by card; nothing where there is no such row."""
+    several = [item.name for item, cards in _with_cards(rules) if cards > 1]
+    return f"a number may stand behind {in_words(several)}, such as `{several[0]} 2`" if several else ""
+
+
+def rows_to_type(rules: Rules) -> str:
+    """What may be typed of what a side took."""
+    rows = " ".join(item.name for item in rules.points.items)
+    return "; ".join(filter(None, (rows, "or a number of points", card_by_card(rules))))
 
 
 def _row(words: list[str], names: Sequence[str]) -> str:
@@ -116,10 +183,8 @@ def _row(words: list[str], names: Sequence[str]) -> str:
     return found[0]
 
 
-def rows_of(taken: Sequence[tuple[int, Taken]]) -> tuple[TakenRow, ...] | None:
-    """What the sides took as rows; none where any of them told points alone."""
-    if any(each.points is not None for _, each in taken):
-        return None
+def rows_of(taken: Sequence[tuple[int, Taken]]) -> tuple[TakenRow, ...]:
+    """The rows that the sides have named."""
     return tuple(TakenRow(row=row, side=side, points=points) for side, each in taken for row, points in each.rows)
 
 
@@ -128,10 +193,7 @@ def points_of(taken: Sequence[tuple[int, Taken]], sides: int, rules: Rules) -> t
 
     Raises :class:`UnreadError` for a row whose worth is not the same in every hand.
     """
-    worth = {
-        item.name: item.highest if not item.asks and cards == 1 else None
-        for item, cards in zip(rules.points.items, sizes(rules), strict=True)
-    }
+    worth = {item.name: item.highest if not item.asks and cards == 1 else None for item, cards in _with_cards(rules)}
     points = [0] * sides
     for side, each in taken:
         points[side] = each.points or 0
@@ -145,9 +207,21 @@ def points_of(taken: Sequence[tuple[int, Taken]], sides: int, rules: Rules) -> t
 
 def is_all(taken: Sequence[tuple[int, Taken]], rules: Rules) -> bool:
     """Whether every row has been said to be somebody's, so that nothing is left for others."""
-    several = any(item.to_several for item in rules.points.items) or max(sizes(rules), default=0) > 1
-    said = {row for _, each in taken for row, _ in each.rows}
-    return not several and bool(said) and said == {item.name for item in rules.points.items}
+    told: dict[str, list[int | None]] = {}
+    for row, points in (row for _, each in taken for row in each.rows):
+        told.setdefault(row, []).append(points)
+    return bool(told) and all(
+        item.name in told
+        and not item.to_several
+        and (
+            cards == 1
+            or (
+                not item.asks
+                and sum(item.highest if each is None else each for each in told[item.name]) == item.highest * cards
+            )
+        )
+        for item, cards in _with_cards(rules)
+    )
 
 
 def yes_or_no(said: str) -> bool:
@@ -175,3 +249,18 @@ def number_in(said: str) -> int:
     if not re.fullmatch(r"\s*-?\d{1,4}\s*", said):
         raise UnreadError("type a number")
     return int(said)
+
+
+def names_in(said: str, rules: Rules) -> tuple[str, ...]:
+    """The players of a game, with commas between them, in the order of play; raises :class:`UnreadError`."""
+    names = tuple(name.strip() for name in said.split(","))
+    allowed = rules.players.seats
+    if not allowed.least <= len(names) <= allowed.most:
+        many = f"{allowed.least}" if allowed.least == allowed.most else f"{allowed.least} to {allowed.most}"
+        raise UnreadError(f"{rules.name} is for {many} players, and these are {len(names)}")
+    if len({name.lower() for name in names}) < len(names):
+        raise UnreadError("two players have the same name")
+    odd = next((name for name in names if not is_name(name)), None)
+    if odd is not None:
+        raise UnreadError(f"`{odd}` is no name: 1 to {LONGEST_NAME} characters, please")
+    return names

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from io import StringIO
 
 from pitchdsl.account.names import Tabletalk
+from pitchdsl.canonical.text import origins_of, sections
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping.evening import ScoredGame, ScoredHand, totals
 from pitchdsl.told_hands.possible import bid_words
@@ -42,6 +43,27 @@ def hand_lines(rules: Rules, game: ScoredGame) -> Iterator[str]:
     for stake in last.settled.stakes:
         paid = [f"{talk.side(side)} {number:+d}" for side, number in enumerate(stake.paid) if number]
         yield f"  {stake.stake}: {', '.join(paid)}"
+
+
+def end_lines(rules: Rules, games: Sequence[ScoredGame]) -> Iterator[str]:
+    """Who has won the last of these games, by which line where it is not the target, and who has won the match."""
+    game = games[-1]
+    talk, winner = talk_of(rules, game), game.winner
+    if winner is None:
+        yield "The game is over. Nobody wins: it is a tie."
+    else:
+        yield f"The game is over. {talk.side(winner)} {talk.verb(winner, 'wins', 'win')}."
+    decides = None if game.last is None else game.last.ended_by
+    if decides is not None and decides != rules.winning.target.origin:
+        said = (each for _, lines in sections(rules) for each in lines)
+        yield from (f"What decides: {name}: {value}." for name, value, rule in said if decides in origins_of(rule))
+    won = [0] * len(game.sides)
+    for each in games:
+        if each.told.names == game.told.names and each.winner is not None:
+            won[each.winner] += each.worth
+    if rules.match.games is not None and rules.match.games.decided_by(won):
+        best = rules.match.games.winner(won)
+        yield f"That is the match: {talk.side(best) if best is not None else 'nobody'} has won it."
 
 
 def rows(game: ScoredGame) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:

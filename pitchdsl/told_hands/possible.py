@@ -6,7 +6,7 @@ from pitchdsl.check.open_bids import may_have_no_bid, open_bids
 from pitchdsl.game.actions import SET
 from pitchdsl.game.auction.phase import set_taken_by_dealer
 from pitchdsl.game.auction.rules import WhenAllPass
-from pitchdsl.game.bounded import points_together
+from pitchdsl.game.bounded import bounds_in_rows, points_together
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.hand_sizes import most_tricks
@@ -105,6 +105,12 @@ def all_passed(rules: Rules, seats: int, dealer: int) -> ToldHand | None:
             raise ValueError("the dealer must bid when all others pass")
 
 
+def forced_on_dealer(rules: Rules) -> tuple[tuple[int, str | None], ...]:
+    """What the dealer may say when all others have passed and the dealer must bid; none where the dealer need not."""
+    least = None if rules.bidding is None else rules.bidding.all_pass.least_forced
+    return () if least is None else tuple(bid for bid in contracts_of(rules) if bid[0] >= least)
+
+
 def bid_words(bid: tuple[int, str | None]) -> str:
     """A bid as one says it."""
     number, name = bid
@@ -134,6 +140,17 @@ def _somebody_has(item: ScoringItem) -> bool:
             return False
 
 
+def _why_too_much_of_row(rules: Rules, told: ToldHand, item: ScoringItem, cards: int, sides: int) -> str | None:
+    """Why a row cannot have come to so much, with the cards that it has; one that waited may bring any number."""
+    known = item.highest if cards > 1 and not item.asks else 0
+    shares = [known if row.points is None else row.points for row in told.rows or () if row.row == item.name]
+    least, most = (end * cards for end in item.of_several(sides, bounds_in_rows(rules)))
+    if item.carries_over or least <= sum(shares) <= most:
+        return None
+    all_of_it = f"its {cards} cards count {most or least} together" if cards > 1 else f"it counts {most or least}"
+    return f"that is {sum(shares)} for {item.name}, and {all_of_it}"
+
+
 def _why_too_much(rules: Rules, told: ToldHand, sides: int) -> str | None:
     names = {item.name: item for item in rules.points.items}
     for row in told.rows or ():
@@ -148,6 +165,9 @@ def _why_too_much(rules: Rules, told: ToldHand, sides: int) -> str | None:
             return f"{name} goes to one side only"
         if len(set(takers)) < len(takers):
             return f"{name} is told twice of one side"
+        why = _why_too_much_of_row(rules, told, item, cards, sides)
+        if why is not None:
+            return why
     least, most = points_together(rules, sides)
     told_points = [row.points for row in told.rows if row.points is not None] if told.rows else [*told.points]
     if not least <= sum(told_points) <= most:

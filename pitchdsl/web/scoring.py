@@ -13,8 +13,7 @@ from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, following, scored, totals
-from pitchdsl.scorekeeping.keeper import names_in
-from pitchdsl.scorekeeping.reading import UnreadError
+from pitchdsl.scorekeeping.reading import UnreadError, names_in
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError, hand_data, read_text, text_of, told_hand
 from pitchdsl.scorekeeping.table import as_csv, contract, talk_of
 from pitchdsl.syntax.parse import MOST_CHARACTERS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.compile import compile_definition, load
+from pitchdsl.compile import compile_definition, compile_text, load
 from pitchdsl.examples.case import Untold
 from pitchdsl.examples.question import Question, answer, otherwise, question_in
 from pitchdsl.examples.verdict import verdicts
@@ -120,3 +120,38 @@ def test_what_is_so_however_the_rest_was_is_not_left_open() -> None:
     # near the target it matters which rows they took, but not for the bid
     found = answer(load("auction-pitch"), asked("we bid 3 and take 2, they take 2"))
     assert [each.statement.words() for each in found.sure] == ["the bid is set", "we lose 3"]
+
+
+def _of_jokers() -> Rules:
+    """A pack with two jokers, and a row that counts them one by one."""
+    text = (
+        "variant ours extends team-auction\n\ndeck\n  jokers: 2\n\n"
+        "trump\n  order: A K Q J red joker black joker 10-2\n\n"
+        "points\n  jokers: 1 to the winner of each joker\n"
+    )
+    rules = compile_text(text).rules
+    assert rules is not None
+    return rules
+
+
+@pytest.mark.parametrize("who", ["we", "they", "nobody"])
+def test_that_each_side_has_a_part_of_a_row_is_said_to_whoever_asks_for_one_side(who: str) -> None:
+    question = asked(f"we win the red joker, they win the black joker then {who} take jokers")
+    (found,) = verdicts(_of_jokers(), question.told, question.shown)
+    assert (found.so, found.comes) == (False, "each side takes one of jokers")
+
+
+def test_a_row_that_each_side_has_a_part_of_is_among_what_comes_of_a_case() -> None:
+    for case, said in (
+        ("we win the red joker, they win the black joker", "each side takes one of jokers"),
+        ("we win the red joker, the black joker", "we take jokers"),
+    ):
+        question = asked(case)
+        assert next(sentences(answer(_of_jokers(), question), question)).words == said
+
+
+def test_everyone_takes_a_row_only_if_each_side_has_a_part_of_it() -> None:
+    for case, so in (("we win the red joker, they win the black joker", True), ("we win both jokers", False)):
+        text = case.replace("both jokers", "the red joker, the black joker")
+        question = asked(f"{text} then everyone takes jokers")
+        assert verdicts(_of_jokers(), question.told, question.shown)[0].so is so

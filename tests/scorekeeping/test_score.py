@@ -14,6 +14,7 @@ from pitchdsl.compile import load
 from pitchdsl.scorekeeping import score_file
 from pitchdsl.scorekeeping.evening import Evening, ToldGame, scored, totals
 from pitchdsl.scorekeeping.reading import Taken, UnreadError, bid_in, player_in, taken_in
+from pitchdsl.told_hands.possible import contracts_of
 from pitchdsl.told_hands.settled_hand import asks_for_the_untold
 from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
 from tests.commands.test_commands import pitchdsl
@@ -101,10 +102,6 @@ def test_who_passes_out_a_hand() -> None:
     answer = told("passed", "ann 2", "2", "1", "quit", game="./ours.pitch")
     assert "All passed. Bob deals again.\nHand 2. Bob deals." in answer
     assert scores() == [(0, 0), (2, 1)]
-
-
-def test_a_dealer_who_must_bid_cannot_pass() -> None:
-    assert "Ann deals and must bid when all others pass." in told("passed", "quit")
 
 
 def test_a_partner_for_a_hand_scores_and_is_set_like_the_pitcher() -> None:
@@ -198,7 +195,7 @@ def test_names_and_rows_by_their_beginnings() -> None:
     with pytest.raises(UnreadError, match="an may be Ann or Anna"):
         player_in("an", names)
     rules = load("auction-pitch").seated(4)
-    assert bid_in("4 bob senior", names, rules) == (2, 4, None)
+    assert bid_in("4 bob senior", names, contracts_of(rules)) == (2, 4, None)
     pedro = load("pedro")
     assert taken_in("high, five 5 and off", pedro) == Taken(rows=(("high", None), ("five", 5), ("off-five", None)))
     assert [taken_in(each, pedro) for each in ("7", "seven", "nothing")] == [Taken(points=7), Taken(points=7), Taken()]
@@ -284,7 +281,7 @@ def test_a_kill_after_any_entry_loses_nothing() -> None:
 
 
 def test_shown_and_as_csv() -> None:
-    told("bob 3", "high game", "low", "passed", "ann 4", "4", "0", "quit")
+    told("bob 3", "high game", "low", "ann 4", "4", "0", "quit")
     shown = pitchdsl("score", "--file", "ours.score", "--show")
     assert shown.exit_code == 0 and "Bob 3, set" in shown.stdout and "+4 → 5" in shown.stdout
     csv = pitchdsl("score", "--file", "ours.score", "--csv")

@@ -245,8 +245,9 @@ def _duty(state: State, own: AuctionState, bidding: Bidding) -> tuple[Rule | Non
     if seat is None:
         return None, 0
     everyone_passed = hand.bid is None and seat == state.dealer and sum(own.passed) == state.seats - 1
-    if everyone_passed and bidding.all_pass.what is WhenAllPass.DEALER_BIDS:
-        duty, least = bidding.all_pass, bidding.all_pass.least or 0
+    forced = bidding.all_pass.least_forced
+    if everyone_passed and forced is not None:
+        duty, least = bidding.all_pass, forced
     elif own.ran and seat == state.dealer and hand.bid == own.before_run and _others_passed(state, own):
         duty = bidding.run_it
     must = bidding.must_bid

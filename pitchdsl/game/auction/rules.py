@@ -189,6 +189,11 @@ class AllPass(Form):
     or_set: bool = False
     """With ``DEALER_BIDS``: the dealer may take a set for that bid instead, and the hand is not played."""
 
+    @property
+    def least_forced(self) -> int | None:
+        """The lowest number that the dealer may bid who must bid, 0 for any; none where the dealer need not bid."""
+        return (self.least or 0) if self.what is WhenAllPass.DEALER_BIDS else None
+
     address = "bidding/all pass"
     examples = (
         "same dealer deals again",

@@ -198,7 +198,7 @@ class Keeper:
             self.tell(
                 f"The game ended with hand {len(after.hands)}. What was told behind it is kept, and counts nothing."
             )
-        return open_
+        return [] if after.is_over else open_
 
     def _new(self, said: str) -> None:
         game = scored(self.rules, self.evening.now)

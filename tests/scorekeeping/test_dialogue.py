@@ -69,6 +69,13 @@ def test_another_correction_or_a_new_game_leaves_a_correction_and_begins() -> No
     assert "Hand 1 stays as it was.\nA new game: Ann, Bob, Cal, Dan." in answer
 
 
+def test_answers_of_a_hand_are_dropped_where_a_correction_ends_the_game_before_it() -> None:
+    hands = ["ann 4", "4", "0", "ann 4", "4", "0", "ann 2", "2", "2"]
+    answer = told(*hands, "cal 2", "hand 3", "ann 4", "everything", "quit")
+    assert scores() == [(4, 0), (8, 0), (12, 0)]
+    assert "Only an empty line" not in answer and answer.count("Enter begins the next game:") == 1
+
+
 def test_many_corrections_begun_one_in_the_other_are_left() -> None:
     assert "Hand 1 stays as it was." in told("bob 3", "3", "1", *["hand 1"] * 2_000, "quit")
 

@@ -9,9 +9,9 @@ from pitchdsl.canonical.difference import Difference
 from pitchdsl.commands.progress import counted
 from pitchdsl.commands.variants import Chosen
 from pitchdsl.examples.neighbours import laid_over
-from pitchdsl.examples.sheet import examples_in_force
+from pitchdsl.examples.sheet import Example, examples_in_force
 from pitchdsl.examples.verdict import verdicts
-from pitchdsl.examples.witness import Search, search
+from pitchdsl.examples.witness import Search, StatedTold, search
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.resolve import resolve
 
@@ -44,9 +44,7 @@ def turned(our: Chosen, their: Chosen, headings: tuple[str, str]) -> Iterator[Tu
     is_laid = our.definition == their.definition and bool(their.over)
     by = " and ".join(f"`{each}`" for each in their.over) if is_laid else headings[1]
     for own, other, of, name in ((our, their, headings[0], by), (their, our, headings[1], headings[0])):
-        game, _ = resolve(own.definition, own.library.anew(), own.laid)
-        assert game is not None
-        for example in examples_in_force(game):
+        for example in _examples(own):
             if (example.name, example.words) in seen or not example.shown:
                 continue
             seen.add((example.name, example.words))
@@ -76,8 +74,16 @@ class Sought:
 def searched(our: Chosen, their: Chosen, found: Sequence[Difference]) -> list[Sought]:
     """What came of the search for a case of each rule that differs."""
     mixed = {each.address: _mixed(our, each) for each in found}
+    shown = [(each.told, each.shown) for chosen in (their, our) for each in _examples(chosen)]
     with counted("looking for cases", found, len(found)) as differences:
-        return [_of_one_rule(our, their, each, mixed) for each in differences]
+        return [_of_one_rule(our, their, each, mixed, shown) for each in differences]
+
+
+def _examples(chosen: Chosen) -> list[Example]:
+    """The examples that hold for a game."""
+    game, _ = resolve(chosen.definition, chosen.library.anew(), chosen.laid)
+    assert game is not None
+    return examples_in_force(game)
 
 
 def _mixed(our: Chosen, difference: Difference) -> Rules | None:
@@ -89,7 +95,13 @@ def _mixed(our: Chosen, difference: Difference) -> Rules | None:
     return laid_over(our.definition, our.library, our.laid, difference.address, *texts)
 
 
-def _of_one_rule(our: Chosen, their: Chosen, difference: Difference, mixed: Mapping[str, Rules | None]) -> Sought:
+def _of_one_rule(
+    our: Chosen,
+    their: Chosen,
+    difference: Difference,
+    mixed: Mapping[str, Rules | None],
+    shown: Sequence[StatedTold],
+) -> Sought:
     """A case of one rule: of our game with that rule as they have it, of which their game says the same.
 
     Where the game cannot be played so, or no such case is found, any case in which the rule may show is taken, unless
@@ -97,10 +109,10 @@ def _of_one_rule(our: Chosen, their: Chosen, difference: Difference, mixed: Mapp
     """
     own = mixed[difference.address]
     if own is not None:
-        found = search(our.rules, own)
+        found = search(our.rules, own, shown=shown)
         if found.witness is None or found.witness.holds(our.rules, their.rules):
             return Sought(search=found)
-    found = search(our.rules, their.rules, [difference.address])
+    found = search(our.rules, their.rules, [difference.address], shown)
     others = (rules for address, rules in mixed.items() if rules is not None and address != difference.address)
     if found.witness is not None and any(found.witness.holds(our.rules, each) for each in others):
         return Sought(search=evolve(found, witness=None))

@@ -1,7 +1,7 @@
 """A witness of two games: the shortest case of which they surely say different things."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
@@ -72,11 +72,22 @@ def witness(ours: Rules, theirs: Rules) -> Witness | None:
     return search(ours, theirs).witness
 
 
-def search(ours: Rules, theirs: Rules, addresses: Sequence[str] | None = None) -> Search:
-    """A witness by the rules that differ, or by some of them, and how it was sought."""
+StatedTold = tuple[Sequence[Told], Sequence[Shown]]
+"""A case that somebody has written down: what is told, and what is stated."""
+
+
+def search(
+    ours: Rules, theirs: Rules, addresses: Sequence[str] | None = None, shown: Iterable[StatedTold] = ()
+) -> Search:
+    """A witness by the rules that differ, or by some of them, and how it was sought.
+
+    Where no case that can be composed tells the games apart, one of those that their sheets have ``shown`` may.
+    """
     differ = tuple(differing(ours, theirs) if addresses is None else addresses)
     hidden = tuple((each, why) for each in differ if (why := unseen(each)) is not None)
     found, tried = _sought(Both(ours=ours, theirs=theirs, addresses=differ))
+    if found is None and len(hidden) < len(differ):
+        found = next((each for case in shown for each in _of_shown(ours, theirs, *case)), None)
     return Search(witness=found, tried=tried, unseen=hidden, may_show=len(hidden) < len(differ))
 
 
@@ -101,6 +112,17 @@ def _sought(both: Both) -> tuple[Witness | None, int]:
             return found, tried
         one_sided = found
     return one_sided, tried
+
+
+def _of_shown(ours: Rules, theirs: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> Iterator[Witness]:
+    """What a case that a sheet shows says of two games, where it tells them apart."""
+    for statement in shown:
+        for one in (
+            Witness(told=tuple(told), ours=statement, theirs=None),
+            Witness(told=tuple(told), ours=None, theirs=statement),
+        ):
+            if one.holds(ours, theirs):
+                yield one
 
 
 _PLAIN = re.compile(r"[a-z][a-z]*([ -][a-z]+)*")

@@ -16,9 +16,9 @@ from time import process_time
 from attrs import frozen
 
 from pitchdsl.examples.neighbours import Neighbour, neighbours
-from pitchdsl.examples.sheet import examples_in_force
+from pitchdsl.examples.sheet import examples_in_force, own_examples
 from pitchdsl.examples.suggest import StatedCase
-from pitchdsl.examples.witness import Search, search
+from pitchdsl.examples.witness import Search, StatedTold, search
 from pitchdsl.fitting.fit import Game, Verdict, bundled_games, lay
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, bundled
@@ -49,10 +49,12 @@ class Changed:
     """The processor's time for the search."""
 
 
-def changed(sheet: str, address: str, text: str, ours: Rules, theirs: Rules, *, noticed: bool) -> Changed:
+def changed(
+    sheet: str, address: str, text: str, ours: Rules, theirs: Rules, *, noticed: bool, shown: Sequence[StatedTold] = ()
+) -> Changed:
     """A game that differs, with what came of the search for a case."""
     began = process_time()
-    found = search(ours, theirs)
+    found = search(ours, theirs, shown=shown)
     return Changed(
         sheet=sheet,
         address=address,
@@ -128,7 +130,8 @@ def of_base(name: str) -> list[Changed]:
         fit = lay(rule, under)
         if fit.verdict is Verdict.FITS and fit.rules is not None:
             ours = rules_of(under.definition, ())
-            found.append(changed(name, path.stem, "", ours, fit.rules, noticed=False))
+            shown = [(each.told, each.shown) for each in own_examples(rule)]
+            found.append(changed(name, path.stem, "", ours, fit.rules, noticed=False, shown=shown))
     return found
 
 

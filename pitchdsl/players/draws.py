@@ -13,7 +13,7 @@ from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.card_groups import Merger, Split
 from pitchdsl.players.decision_point import World
 from pitchdsl.players.knowledge import Knowledge
-from pitchdsl.players.layout_counts import LayoutCounts, draw_orders, ways
+from pitchdsl.players.layout_counts import LayoutCounts, TooManyWaysError, draw_orders, ways
 
 Sets = list[int]
 """A set of cards for each layout."""
@@ -73,6 +73,20 @@ class Draw:
             _drawn(self._know, case, share, stream) for case, share in zip(self._cases, shares, strict=True) if share
         ]
         return parts[0] if len(parts) == 1 else _joined(self._know, parts)
+
+
+def draw_of(know: Knowledge) -> Draw:
+    """What draws layouts that fit what is known; where all ways are too many, cards that were played are settled first.
+
+    Raises :class:`~pitchdsl.players.layout_counts.TooManyWaysError` where that does not help.
+    """
+    try:
+        return Draw(know)
+    except TooManyWaysError:
+        if not know.in_order:
+            raise
+        know.settle_played()
+        return Draw(know)
 
 
 def _cases(know: Knowledge) -> list[_Case]:

@@ -16,9 +16,9 @@ from pitchdsl.game.order import orders_of
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.players.determinization import decision_point_of
-from pitchdsl.players.draws import Draw
+from pitchdsl.players.draws import draw_of
 from pitchdsl.players.fast import all_played_out
-from pitchdsl.players.knowledge import Knowledge, known
+from pitchdsl.players.knowledge import known
 from pitchdsl.players.layout_counts import TooManyWaysError
 from pitchdsl.players.level_3 import Level3
 from pitchdsl.players.playouts import Playouts
@@ -116,23 +116,13 @@ class _Tried:
         return self.option.action
 
 
-def _draw_of(know: Knowledge) -> Draw:
-    try:
-        return Draw(know)
-    except TooManyWaysError:
-        if not know.in_order:
-            raise
-        know.settle_played()
-        return Draw(know)
-
-
 class _Asked:
     """One decision, as far as it has been looked into."""
 
     def __init__(self, player: SearchPlayer, view: SeatView, stream: RandomStream) -> None:
         self.player, self.view, self.stream = player, view, stream
         self.know = known(view)
-        self.draw = _draw_of(self.know)
+        self.draw = draw_of(self.know)
         self.usual = SimpleBot().decide(view, stream)
         self.found: list[_Tried] = []
         self.worlds = 0

@@ -1,27 +1,20 @@
 """Layouts where cards are drawn after each trick: every one of them can be played up to the decision."""
 
 import pytest
+from attrs import evolve
 
 from pitchdsl.compile import load
 from pitchdsl.engine.table import Table
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.players.determinization import decision_point_of
-from pitchdsl.players.draws import Draw
-from pitchdsl.players.knowledge import Knowledge, known
-from pitchdsl.players.layout_counts import TooManyWaysError
-from pitchdsl.players.playouts import replayed
+from pitchdsl.players.draws import draw_of
+from pitchdsl.players.fast import all_played_out
+from pitchdsl.players.knowledge import known
+from pitchdsl.players.playouts import played_out, replayed
 from pitchdsl.players.roster import PLAYERS
+from tests.players.positions import differences
 
 STREAM = RandomStream(4, 0, 0, CHOICES)
-
-
-def counted(know: Knowledge) -> Draw:
-    """All layouts, or those of cards that were taken for the first that a seat had, where all are too many."""
-    try:
-        return Draw(know)
-    except TooManyWaysError:
-        know.settle_played()
-        return Draw(know)
 
 
 @pytest.mark.parametrize("name", ["california-jack", "shasta-sam"])
@@ -35,7 +28,7 @@ def test_every_layout_leads_to_the_decision(name: str) -> None:
         view = table.view(table.seat)
         if len(view.legal_actions) > 1 and len(view.played) % 3 == 0:
             know = known(view)
-            layouts = counted(know).layouts(6, STREAM)
+            layouts = draw_of(know).layouts(6, STREAM)
             decision = decision_point_of(view, know, view.legal_actions)
             assert layouts.number == 6
             for world in map(layouts.world, range(layouts.number)):
@@ -61,3 +54,13 @@ def test_level_five_tries_layouts(name: str) -> None:
         table.apply(table.legal_actions()[0])
     assert table.seat is not None
     assert PLAYERS["level-5"].consider(table.view(table.seat), STREAM).worlds > 0
+
+
+def test_more_cuts_than_the_fast_engine_has_room_for_are_played_out_alike() -> None:
+    table = Table(load("shasta-sam"), 2, SeededDeals(6, 1))
+    assert table.seat is not None
+    view = table.view(table.seat)
+    know = known(view)
+    decision = evolve(decision_point_of(view, know, view.legal_actions), turned=tuple(table.hand.turned) * 12)
+    layouts = draw_of(know).layouts(2, STREAM)
+    assert differences(all_played_out(decision, layouts), played_out(decision, layouts)) == []

@@ -2,21 +2,17 @@
 
 import json
 import os
-from collections.abc import Iterator
-from copy import copy
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from pitchdsl.commands import keeping
 from pitchdsl.compile import load
 from pitchdsl.scorekeeping import score_file
-from pitchdsl.scorekeeping.evening import Evening, ToldGame, scored, totals
+from pitchdsl.scorekeeping.evening import scored, totals
 from pitchdsl.scorekeeping.reading import Taken, UnreadError, bid_in, player_in, taken_in
 from pitchdsl.told_hands.possible import contracts_of
 from pitchdsl.told_hands.settled_hand import asks_for_the_untold
-from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
 from tests.commands.test_commands import pitchdsl
 
 FOUR = ("--names", "Ann,Bob,Cal,Dan", "--file", "ours.score")
@@ -385,57 +381,3 @@ def test_what_a_row_counts_is_asked_where_nobody_told_it(when: str) -> None:
     Path("ours.pitch").write_text(text, encoding="utf-8")
     assert "How much did jack count?" in told("ann 2", "jack", "high low", "3", "quit", game="./ours.pitch")
     assert scores() == [(3, 2)]
-
-
-def test_what_is_kept_is_read_again_as_it_was() -> None:
-    rules = load("auction-pitch")
-    evening = Evening(games=(ToldGame(names=("Ann", "Bo"), dealer=1),))
-    score_file.keep(Path("ours.score"), rules, evening)
-    assert score_file.read(Path("ours.score")).evening == evening
-
-
-WHOLE = {
-    "team-auction": (
-        ToldHand(pitcher=1, bid=3, rows=(TakenRow(row="high", side=1), TakenRow(row="low", side=0, points=1))),
-        ToldHand(pitcher=0, bid=2, points=(3, 1)),
-    ),
-    "call-partner": (ToldHand(pitcher=1, bid=4, partner=3, points=(3, 7, 0, 0, 0)),),
-    "kirk-partnership": (ToldHand(pitcher=1, bid=2, points=(2, 2), tricks=(3, 3)),),
-    "seven-up": (ToldHand(points=(2, 2), first=0), None),
-}
-JUNK: tuple[Any, ...] = (None, True, -1, 0, 2, 3.7, "3", "40", 99, 10**30, [], {}, [1], ["x"], "", [[]])
-
-
-def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in JSON."""
-    yield at
-    for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
-        yield from places(value[key], (*at, key))
-
-
-def with_at(value: Any, at: tuple[Any, ...], new: Any) -> Any:
-    """JSON with another value at a place."""
-    if not at:
-        return new
-    changed = copy(value)
-    changed[at[0]] = with_at(value[at[0]], at[1:], new)
-    return changed
-
-
-@pytest.mark.parametrize("name", WHOLE)
-def test_any_value_anywhere_is_refused_or_kept_as_it_stands(name: str) -> None:
-    """Law: no damaged file ends in anything but a refusal, and none is read as something else than it says."""
-    seats = load(name).players.seats.least
-    evening = Evening(games=(ToldGame(names=tuple("ABCDE"[:seats]), dealer=0, hands=WHOLE[name]),))
-    whole = json.loads(score_file.text_of(load(name), evening))
-    refused = 0
-    for at in places(whole["games"]):
-        for junk in JUNK:
-            damaged = json.dumps({**whole, "games": with_at(whole["games"], at, junk)})
-            try:
-                kept = score_file.read_text(damaged, "it")
-            except score_file.ScoreFileError:
-                refused += 1
-                continue
-            assert json.dumps(json.loads(score_file.text_of(kept.rules, kept.evening))) == damaged, (at, junk)
-    assert refused > 100

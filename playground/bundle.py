@@ -36,13 +36,16 @@ LEFT_OUT = (
         "pitchdsl/decoding",
         "pitchdsl/web/static",
     ),
-    *("pitchdsl/kernel", "pitchdsl/play/app.py", "pitchdsl/play/line_mode.py"),
+    *("pitchdsl/__main__.py", "pitchdsl/envs", "pitchdsl/kernel"),
+    *("pitchdsl/play/app.py", "pitchdsl/play/commands.py"),
+    *("pitchdsl/play/line_mode.py", "pitchdsl/play/looking_back.py"),
     *("lark/__pyinstaller", "lark/grammars", "lark/tools", "lark/reconstruct.py", "lark/ast_utils.py"),
     *("cattr", "cattrs/preconf", "cattrs/strategies"),
 )
 """What no call of the page imports."""
 
 ONLY = {
+    "pitchdsl/facade": ("__init__.py", "beginning.py", "in_a_line.py"),
     "pitchdsl/review": ("__init__.py", "look.py", "luck.py", "numbers.py", "played.py", "review.py", "turned.py"),
     "pitchdsl/simulate": ("__init__.py", "clusters.py"),
     "pitchdsl/site": ("__init__.py", "files.py"),

@@ -171,9 +171,12 @@ def _shortened(file: str) -> str:
 
 def _versions() -> Iterator[str]:
     import platform
-    from importlib.metadata import PackageNotFoundError, version
 
     yield f"Python {platform.python_version()} on {sys.platform}"
+    try:
+        from importlib.metadata import PackageNotFoundError, version
+    except ModuleNotFoundError:  # the page's Python has no email, which that module imports
+        return
     for name in ("pitchdsl", *LIBRARIES):
         with suppress(PackageNotFoundError):
             yield f"{name} {version(name)}"

@@ -7,21 +7,7 @@ from pitchdsl.kernel.bits import nonnegative, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.game import hand, settle_hand
 from pitchdsl.kernel.rng import begin_game, begin_hand
-from pitchdsl.kernel.rows import (
-    MATCH_CUT_CARDS,
-    MATCH_CUTS,
-    MATCH_DEALER,
-    MATCH_HAND,
-    MATCH_LEADER,
-    MATCH_REDEALS,
-    MATCH_SETTLED,
-    MATCH_WAITING,
-    OUT_DEALER,
-    OUT_MADE,
-    OUT_PITCHER,
-    OUT_REST,
-    OUT_WINNER,
-)
+from pitchdsl.kernel.rows import OUT_DEALER, OUT_MADE, OUT_PITCHER, OUT_REST, OUT_WINNER
 from pitchdsl.kernel.script import break_off
 from pitchdsl.kernel.seats import left_of, pitcher_side
 from pitchdsl.kernel.settling import GOES_ON
@@ -91,12 +77,12 @@ def play_out(
                 state.sets_in_row[side] = sides_of_match[2, side]
                 state.made_in_row[side] = sides_of_match[3, side]
                 state.scored[side] = sides_of_match[4, side]
-            now[DEALER], now[HAND] = match[MATCH_DEALER], match[MATCH_HAND]
-            now[SETTLED], now[REDEALS] = match[MATCH_SETTLED], match[MATCH_REDEALS]
-            now[CUTS_LAID], now[CUT_LAID] = match[MATCH_CUTS], match[MATCH_CUT_CARDS]
-            now[TURN_TO_LEAD] = match[MATCH_LEADER]
+            now[DEALER], now[HAND] = match[at.MATCH_DEALER], match[at.MATCH_HAND]
+            now[SETTLED], now[REDEALS] = match[at.MATCH_SETTLED], match[at.MATCH_REDEALS]
+            now[CUTS_LAID], now[CUT_LAID] = match[at.MATCH_CUTS], match[at.MATCH_CUT_CARDS]
+            now[TURN_TO_LEAD] = match[at.MATCH_LEADER]
             for item in range(all_tables[0].scalars[at.ITEMS]):
-                state.waiting[item] = match[MATCH_WAITING + item]
+                state.waiting[item] = match[at.MATCH_WAITING + item]
             begin_game(state, seed, first + world)
             begin_hand(state, now[HAND])
             _lay(state, hands[world], kitty[world], stock_laid, pile_laid, thrown[world])

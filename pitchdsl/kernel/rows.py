@@ -24,18 +24,3 @@ OUT_MADE, OUT_PITCHER, OUT_WINNER, OUT_DEALER, OUT_REST = range(5)
 failed, and how many in a row failed and were made."""
 
 BY_SIDE = 5
-
-(
-    MATCH_DEALER,
-    MATCH_HAND,
-    MATCH_SETTLED,
-    MATCH_REDEALS,
-    MATCH_CUTS,
-    MATCH_CUT_CARDS,
-    MATCH_LEADER,
-    MATCH_WAITING,
-) = range(8)
-"""Places of what playouts are told of the match; behind them come, by award, the points that wait."""
-
-MOST_CUTS = 10
-"""So many cards that were cut for trump find room in one number."""

@@ -246,3 +246,18 @@ RANDOM_BOT, SIMPLE_BOT, SCRIPTED_BOT = range(3)
 
 TARGET_REACHED, RACE, NAMED_BID, SETS, HANDS, TIE, STOPPED = range(7)
 """Why a game ended; :data:`pitchdsl.game.events.REASONS` has the same in words."""
+
+(
+    MATCH_DEALER,
+    MATCH_HAND,
+    MATCH_SETTLED,
+    MATCH_REDEALS,
+    MATCH_CUTS,
+    MATCH_CUT_CARDS,
+    MATCH_LEADER,
+    MATCH_WAITING,
+) = range(8)
+"""Places of what playouts are told of the match; behind them come, by award, the points that wait."""
+
+MOST_CUTS = 10
+"""So many cards that were cut for trump find room in one number."""

@@ -16,17 +16,6 @@ from pitchdsl.game.actions import Action
 from pitchdsl.game.auction.phase import ladder_of
 from pitchdsl.game.count.awards import widths
 from pitchdsl.game.rules import Rules
-from pitchdsl.kernel.rows import (
-    MATCH_CUT_CARDS,
-    MATCH_CUTS,
-    MATCH_DEALER,
-    MATCH_HAND,
-    MATCH_LEADER,
-    MATCH_REDEALS,
-    MATCH_SETTLED,
-    MATCH_WAITING,
-    MOST_CUTS,
-)
 from pitchdsl.language.trump_maker import TrumpMaker
 from pitchdsl.lower import layout as at
 from pitchdsl.players.decision_point import DecisionPoint, most_deeds
@@ -56,7 +45,7 @@ class _Desk:
 
         state = table.start.copy().view(RECORD)
         self.now, self.told, self.told_seats = state["now"][0], state["told"][0], state["told_seats"][0]
-        self.match, self.sides = np.zeros(MATCH_WAITING + MOST_ITEMS, np.int64), np.zeros((5, sides), np.int64)
+        self.match, self.sides = np.zeros(at.MATCH_WAITING + MOST_ITEMS, np.int64), np.zeros((5, sides), np.int64)
         self.options = np.zeros(options, np.int64)
         self.hands, self.kitty = np.zeros((worlds, seats), np.int64), np.zeros(worlds, np.int64)
         self.stock, self.pile = np.zeros((worlds, _PLACES), np.int8), np.zeros((worlds, _PLACES), np.int8)
@@ -98,7 +87,7 @@ def all_played_out(decision: DecisionPoint, layouts: Layouts, *, seed: int = 0, 
     from pitchdsl.lower.tables import MOST_DEEDS
 
     deeds = most_deeds(decision.rules)
-    if len(decision.told) >= LONGEST_TOLD or deeds > MOST_DEEDS or len(_cuts(decision)) > MOST_CUTS:
+    if len(decision.told) >= LONGEST_TOLD or deeds > MOST_DEEDS or len(_cuts(decision)) > at.MOST_CUTS:
         return played_out(decision, layouts, seed=seed, first=first)
     size = decision.seats, len(decision.standing.score), deeds, layouts.number, len(decision.options)
     desks = _desks(table, *size)
@@ -122,11 +111,11 @@ def _lay(desk: _Desk, decision: DecisionPoint, layouts: Layouts) -> None:
     desk.told_seats[: told + 1] = [*(seat for seat, _ in decision.told), decision.seat]
     desk.now[TOLD], desk.now[DEED_ASKED] = told + 1, at.NONE if decision.deed is None else decision.deed
     cuts = _cuts(decision)
-    desk.match[MATCH_DEALER], desk.match[MATCH_HAND] = standing.dealer, standing.hand_number
-    desk.match[MATCH_SETTLED], desk.match[MATCH_REDEALS] = standing.hands_settled, standing.redeals
-    desk.match[MATCH_CUTS] = len(cuts)
-    desk.match[MATCH_CUT_CARDS] = sum(card * at.CARDS**place for place, card in enumerate(cuts))
-    desk.match[MATCH_LEADER] = standing.leader
+    desk.match[at.MATCH_DEALER], desk.match[at.MATCH_HAND] = standing.dealer, standing.hand_number
+    desk.match[at.MATCH_SETTLED], desk.match[at.MATCH_REDEALS] = standing.hands_settled, standing.redeals
+    desk.match[at.MATCH_CUTS] = len(cuts)
+    desk.match[at.MATCH_CUT_CARDS] = sum(card * at.CARDS**place for place, card in enumerate(cuts))
+    desk.match[at.MATCH_LEADER] = standing.leader
     _put_waiting(desk, decision)
     nothing = (0,) * len(standing.score)
     taken = standing.taken or nothing
@@ -150,10 +139,10 @@ def _cuts(decision: DecisionPoint) -> tuple[int, ...]:
 
 def _put_waiting(desk: _Desk, decision: DecisionPoint) -> None:
     """Puts the points that wait for this hand at the first awards of their rows."""
-    desk.match[MATCH_WAITING:] = 0
+    desk.match[at.MATCH_WAITING:] = 0
     if not decision.standing.carried:
         return
-    places = accumulate(widths(decision.rules, decision.seats), initial=MATCH_WAITING)
+    places = accumulate(widths(decision.rules, decision.seats), initial=at.MATCH_WAITING)
     for place, waiting in zip(places, decision.standing.carried, strict=False):
         desk.match[place] = waiting
 

@@ -139,7 +139,7 @@ def _cuts(decision: DecisionPoint) -> tuple[int, ...]:
 
 def _put_waiting(desk: _Desk, decision: DecisionPoint) -> None:
     """Puts the points that wait for this hand at the first awards of their rows."""
-    desk.match[at.MATCH_WAITING:] = 0
+    desk.match[at.MATCH_WAITING :] = 0
     if not decision.standing.carried:
         return
     places = accumulate(widths(decision.rules, decision.seats), initial=at.MATCH_WAITING)

@@ -9,7 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from pitchdsl.diagnostics.faults import Fault, report_of
+from pitchdsl.diagnostics.faults import report_of
+from pitchdsl.diagnostics.work import Fault
 
 ROOT = Path(__file__).resolve().parents[2]
 

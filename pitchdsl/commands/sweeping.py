@@ -25,7 +25,7 @@ from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, UnreadableError, decode
-from pitchdsl.simulate.files import WRITERS
+from pitchdsl.simulate.files import KINDS
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.sweep import FORMAT, Combination, NotWrittenError, Swept, same_games, sweep
 from pitchdsl.source import Source
@@ -131,8 +131,8 @@ def run(variant: str, with_: list[str], options: Options) -> int:
 
 
 def _check_file(file: Path) -> None:
-    if file.suffix not in WRITERS:
-        raise UsageError(f"{file}: no way to write a file of that kind; the name must end in {', '.join(WRITERS)}")
+    if file.suffix not in KINDS:
+        raise UsageError(f"{file}: no way to write a file of that kind; the name must end in {', '.join(KINDS)}")
 
 
 def _choices(options: Options) -> list[list[Choice]]:

@@ -1,40 +1,84 @@
-"""Tables as files: the formats, and how they are written."""
+"""Tables as files: the formats, how the rows of a part are encoded, and how parts are joined to a file.
+
+To encode takes time, and whoever has played a part does it; to join is to copy.
+"""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import IO
 
 import pyarrow as pa
 import pyarrow.csv
 import pyarrow.parquet
+from attrs import frozen
+
+from pitchdsl.simulate.parquet_footer import Joined
+
+Last = Callable[[], Mapping[bytes, bytes]]
+"""Names what a Parquet file says of itself, once all its data are written."""
 
 
-def parquet(stream: IO[bytes], parts: Iterator[pa.Table], last: Callable[[], dict[bytes, bytes]] | None = None) -> None:
-    """Writes one table part by part; its metadata are those of the first part.
+@frozen(kw_only=True)
+class Kind:
+    """A kind of file."""
 
-    ``last`` names more of them, once all the data are written and nothing but the metadata is left.
+    encoded: Callable[[pa.Table], bytes]
+    """The rows of a part."""
+    joined: Callable[[IO[bytes], Iterator[bytes], Last], None]
+    """Writes a file of parts that have the same columns."""
+
+
+def _parquet_of(table: pa.Table) -> bytes:
+    """A whole file of one row group.
+
+    Whole numbers are told by their differences, which takes half the time of a list of all values, and nearly as few
+    bytes; only the games, which rise, have their least and most told.
     """
-    first = next(parts)
-    with pyarrow.parquet.ParquetWriter(stream, first.schema, compression="zstd") as writer:
-        writer.write_table(first)
-        for part in parts:
-            writer.write_table(part)
-        if last is not None:
-            writer.add_key_value_metadata(last())
+    words = [field.name for field in table.schema if not pa.types.is_integer(field.type)]
+    numbers = [field.name for field in table.schema if pa.types.is_integer(field.type)]
+    stream = pa.BufferOutputStream()
+    with pyarrow.parquet.ParquetWriter(
+        stream,
+        table.schema,
+        compression="zstd",
+        use_dictionary=words,
+        column_encoding=dict.fromkeys(numbers, "DELTA_BINARY_PACKED"),
+        write_statistics=[name for name in numbers if name == "game"],
+        write_batch_size=max(1, len(table)),
+    ) as writer:
+        writer.write_table(table, row_group_size=max(1, len(table)))
+    content: bytes = stream.getvalue().to_pybytes()
+    return content
 
 
-def _csv(stream: IO[bytes], parts: Iterator[pa.Table]) -> None:
-    first = next(parts)
-    with pyarrow.csv.CSVWriter(stream, _plain(first).schema) as writer:
-        writer.write_table(_plain(first))
-        for part in parts:
-            writer.write_table(_plain(part))
-
-
-def _json_lines(stream: IO[bytes], parts: Iterator[pa.Table]) -> None:
+def _join_parquet(stream: IO[bytes], parts: Iterator[bytes], last: Last) -> None:
+    """Its schema and what it says of itself are those of the first part."""
+    joined = Joined(stream)
     for part in parts:
-        for row in part.to_pylist():
-            stream.write(json.dumps(row, separators=(",", ":")).encode() + b"\n")
+        joined.add(part)
+    joined.close(last())
+
+
+def _csv_of(table: pa.Table) -> bytes:
+    """A head, and a line for each row."""
+    stream = pa.BufferOutputStream()
+    pyarrow.csv.write_csv(_plain(table), stream)
+    content: bytes = stream.getvalue().to_pybytes()
+    return content
+
+
+def _join_csv(stream: IO[bytes], parts: Iterator[bytes], _: Last) -> None:
+    for number, part in enumerate(parts):
+        stream.write(part if number == 0 else part[part.index(b"\n") + 1 :])
+
+
+def _json_lines_of(table: pa.Table) -> bytes:
+    return b"".join(json.dumps(row, separators=(",", ":")).encode() + b"\n" for row in table.to_pylist())
+
+
+def _join_json_lines(stream: IO[bytes], parts: Iterator[bytes], _: Last) -> None:
+    for part in parts:
+        stream.write(part)
 
 
 def _plain(table: pa.Table) -> pa.Table:
@@ -45,9 +89,9 @@ def _plain(table: pa.Table) -> pa.Table:
     return pa.table(dict(zip(table.column_names, columns, strict=True)))
 
 
-WRITERS: dict[str, Callable[[IO[bytes], Iterator[pa.Table]], None]] = {
-    ".parquet": parquet,
-    ".csv": _csv,
-    ".jsonl": _json_lines,
+KINDS: dict[str, Kind] = {
+    ".parquet": Kind(encoded=_parquet_of, joined=_join_parquet),
+    ".csv": Kind(encoded=_csv_of, joined=_join_csv),
+    ".jsonl": Kind(encoded=_json_lines_of, joined=_join_json_lines),
 }
 """The formats, by file extension."""

@@ -21,7 +21,7 @@ import pyarrow.parquet
 
 from pitchdsl.file_kinds import WAYS_OUT
 from pitchdsl.safe_files import LONGEST_NAME, beside, content_of, is_plain, values_in, write_whole
-from pitchdsl.simulate.files import WRITERS, parquet
+from pitchdsl.simulate.files import KINDS
 from pitchdsl.simulate.validation import About, about_in
 
 FORMAT = "pitchdsl-note/1"
@@ -48,18 +48,16 @@ def note(about: About, told: object, fingerprint: str) -> bytes:
     return json.dumps(said, sort_keys=True).encode()
 
 
-def write_finished(file: Path, tables: Iterator[pa.Table], about: About, told: object) -> None:
-    """Writes tables of one kind as a file that says what made it; the note is there before the file is."""
+def write_finished(file: Path, parts: Iterator[bytes], about: About, told: object) -> None:
+    """Joins encoded parts to a file that says what made it; the note is there before the file is."""
 
     def write(stream: IO[bytes]) -> None:
         def said() -> bytes:
             stream.flush()
             return note(about, told, fingerprint_of(Path(stream.name)))
 
-        if file.suffix == ".parquet":
-            parquet(stream, tables, lambda: {KEY: said()})
-        else:
-            WRITERS[file.suffix](stream, tables)
+        KINDS[file.suffix].joined(stream, parts, lambda: {KEY: said()})
+        if file.suffix != ".parquet":
             content = said()
             write_whole(note_beside(file), lambda beside: beside.write(content))
 

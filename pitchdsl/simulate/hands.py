@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -14,10 +15,12 @@ from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
 from pitchdsl.lower.layout import SET_CALL
 from pitchdsl.simulate.plan import Plan, names_of_items
-from pitchdsl.simulate.tally import Sums
+from pitchdsl.simulate.tally import BLOCK, Sums
 
 FORMAT = "pitchdsl-hands/1"
 """Another number for other columns: chunks and files of another format are not continued."""
+
+Codes = NDArray[np.int8]
 
 
 def hands_of(plan: Plan, played: Played) -> pa.Table:
@@ -29,35 +32,47 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
     sides = len(sides_of(plan.at_the_table, plan.seats))
     items = names_of_items(plan.at_the_table, plan.seats)
     rows = _with_empty_games(played)
-    last = np.append(rows[1:, at.ROW_GAME] != rows[:-1, at.ROW_GAME], True) if len(rows) else np.empty(0, bool)
-    ends = played.games[rows[:, at.ROW_GAME] - played.games[0, at.GAME_NUMBER]] if len(rows) else played.games[:0]
-    none = rows[:, at.ROW_HAND] == 0
+    none = rows[:, at.ROW_HAND] == 0 if rows is not played.hands else None
     calls = [call.name for call in plan.at_the_table.calls]
-    named = np.where(rows[:, at.ROW_NAME] == SET_CALL, len(calls), rows[:, at.ROW_NAME])
-    columns: dict[str, pa.Array] = {
-        "game": _column(rows[:, at.ROW_GAME], pa.int64()),
-        "hand": _column(rows[:, at.ROW_HAND], pa.int32()),
-        "dealer": _column(rows[:, at.ROW_DEALER], pa.int8()),
-        "redeals": _column(rows[:, at.ROW_REDEALS], pa.int16()),
-        "pitcher": _column(rows[:, at.ROW_PITCHER], pa.int8()),
-        "bid": _column(rows[:, at.ROW_BID], pa.int64()),
-        "name": _words(named, [*calls, "set"]),
-        "made": _column(rows[:, at.ROW_MADE], pa.int8()).cast(pa.bool_()),
-        "trump": _words(rows[:, at.ROW_TRUMP], SUIT_NAMES),
-        "tricks": _column(rows[:, at.ROW_TRICKS], pa.int8()),
+    taken = at.ROW_REST
+    side, value = taken + 2 * sides, taken + 2 * sides + len(items)
+    kinds: dict[str, tuple[int, type[np.integer[Any]]]] = {
+        "game": (at.ROW_GAME, np.int64),
+        "hand": (at.ROW_HAND, np.int32),
+        "dealer": (at.ROW_DEALER, np.int8),
+        "redeals": (at.ROW_REDEALS, np.int16),
+        "pitcher": (at.ROW_PITCHER, np.int8),
+        "bid": (at.ROW_BID, np.int64),
+        "name": (at.ROW_NAME, np.int32),
+        "made": (at.ROW_MADE, np.int8),
+        "trump": (at.ROW_TRUMP, np.int8),
+        "tricks": (at.ROW_TRICKS, np.int8),
     }
-    first = at.ROW_REST
-    for side in range(sides):
-        columns[f"taken {side}"] = _column(rows[:, first + side], pa.int64(), none, signed=True)
-    for side in range(sides):
-        columns[f"score {side}"] = _column(rows[:, first + sides + side], pa.int64(), none, signed=True)
-    first += 2 * sides
+    signed = {f"taken {each}": (taken + each, np.int64) for each in range(sides)}
+    signed |= {f"score {each}": (taken + sides + each, np.int64) for each in range(sides)}
+    kinds |= signed
     for place, name in enumerate(items):
-        columns[f"{name} side"] = _column(rows[:, first + place], pa.int8())
-        columns[f"{name} value"] = _column(rows[:, first + len(items) + place], pa.int64(), none, signed=True)
-    columns["ended"] = _words(np.where(last, ends[:, at.GAME_REASON], -1), REASONS)
-    columns["winner"] = _column(np.where(last, ends[:, at.GAME_WINNER], -1), pa.int8())
+        kinds[f"{name} side"] = side + place, np.int8
+        kinds[f"{name} value"] = signed[f"{name} value"] = value + place, np.int64
+    numbers = dict(zip(kinds, _in_columns(rows, list(kinds.values())), strict=True))
+    columns: dict[str, pa.Array] = {
+        name: _column(each, none if name in signed else each < 0) for name, each in numbers.items()
+    }
+    named = np.where(numbers["name"] == SET_CALL, len(calls), numbers["name"])
+    columns["name"] = _words(named, [*calls, "set"])
+    columns["made"] = _truths(numbers["made"])
+    columns["trump"] = _words(numbers["trump"], SUIT_NAMES)
+    reasons, winners = _ends(played, numbers["game"])
+    columns["ended"], columns["winner"] = _words(reasons, REASONS), _column(winners, winners < 0)
     return pa.table(columns).replace_schema_metadata({"pitchdsl": json.dumps({"format": FORMAT, **plan.as_dict()})})
+
+
+def _ends(played: Played, games: Sums) -> tuple[Codes, Codes]:
+    """Why a game ended and who won it, in the last of its rows, by the games of all rows."""
+    reasons, winners = np.full((2, len(games)), -1, np.int8)
+    last = np.flatnonzero(np.append(games[1:] != games[:-1], True)) if len(games) else np.empty(0, np.int64)
+    reasons[last], winners[last] = played.games[:, at.GAME_REASON], played.games[:, at.GAME_WINNER]
+    return reasons, winners
 
 
 def _with_empty_games(played: Played) -> Sums:
@@ -74,15 +89,38 @@ def _with_empty_games(played: Played) -> Sums:
     return ordered
 
 
-def _column(numbers: Sums, kind: pa.DataType, none: NDArray[np.bool_] | None = None, signed: bool = False) -> pa.Array:
-    """Numbers, with null where there are none: below 0, unless they are signed, and where it is said."""
-    missing = np.zeros(len(numbers), bool) if signed else numbers < 0
-    if none is not None:
-        missing = missing | none
-    return pa.array(numbers, pa.int64(), mask=missing).cast(kind)
+def _in_columns(rows: Sums, kinds: Sequence[tuple[int, type[np.integer[Any]]]]) -> list[NDArray[Any]]:
+    """Some columns, each in one piece of its own kind of numbers; some rows at a time, which stay in the cache."""
+    columns = [np.empty(len(rows), kind) for _, kind in kinds]
+    for first in range(0, len(rows), BLOCK):
+        block = rows[first : first + BLOCK]
+        for column, (place, _) in zip(columns, kinds, strict=True):
+            column[first : first + BLOCK] = block[:, place]
+    return columns
 
 
-def _words(numbers: Sums, words: Sequence[str]) -> pa.Array:
+def _column(numbers: NDArray[Any], missing: NDArray[np.bool_] | None) -> pa.Array:
+    """Numbers where they lie, with null where they are missing."""
+    kind = pa.from_numpy_dtype(numbers.dtype)
+    return pa.Array.from_buffers(kind, len(numbers), [_there(missing), pa.py_buffer(numbers)])
+
+
+def _truths(numbers: NDArray[Any]) -> pa.Array:
+    """Whether something is so, with null where there is no such thing."""
+    said = [_there(numbers < 0), _bits(numbers > 0)]
+    return pa.Array.from_buffers(pa.bool_(), len(numbers), said)
+
+
+def _words(numbers: NDArray[Any], words: Sequence[str]) -> pa.Array:
     """Places in a list of words as the words; the same dictionary in every chunk."""
-    places = pa.array(numbers, pa.int64(), mask=numbers < 0).cast(pa.int8())
+    places = _column(numbers.astype(np.int8), numbers < 0)
     return pa.DictionaryArray.from_arrays(places, pa.array(list(words), pa.string()))
+
+
+def _there(missing: NDArray[np.bool_] | None) -> pa.Buffer | None:
+    """A bit for each value that is there; none where all are."""
+    return None if missing is None or not missing.any() else _bits(~missing)
+
+
+def _bits(truths: NDArray[np.bool_]) -> pa.Buffer:
+    return pa.py_buffer(np.packbits(truths, bitorder="little"))

@@ -1,6 +1,7 @@
 """Plays a plan chunk by chunk, counts, and writes the hands to a file if asked to."""
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
@@ -68,6 +69,9 @@ def simulate(
 
 def _played(plan: Plan, chunks: Sequence[int], team: Workers, store: "Store | None") -> Iterator[Tally]:
     """The tallies of chunks, in any order; each comes once its hands are stored, if there is a store."""
+    if store is not None and team.is_here:
+        yield from _played_here(plan, chunks, store)
+        return
     work = partial(_play_and_store, plan, store.file if store is not None else None, team.share_disk)
     try:
         for chunk, (tally, sealed) in team.each(work, chunks):
@@ -80,16 +84,40 @@ def _played(plan: Plan, chunks: Sequence[int], team: Workers, store: "Store | No
         raise WorkersError(f"{fault}; the same command goes on where it was") from fault
 
 
+def _played_here(plan: Plan, chunks: Sequence[int], store: "Store") -> Iterator[Tally]:
+    """The same in this process: a thread stores a chunk while the next one is played."""
+    with ThreadPoolExecutor(1) as writer:
+        before: tuple[Tally, Future[None]] | None = None
+        for chunk in chunks:
+            played = play_chunk(plan, chunk)
+            tally = tally_of(plan.at_the_table, plan.seats, played)
+            if before is not None:
+                before[1].result()
+                yield before[0]
+            before = tally, writer.submit(_put, store, chunk, played, tally)
+        if before is not None:
+            before[1].result()
+            yield before[0]
+
+
+def _put(store: "Store", chunk: int, played: Played, tally: Tally) -> None:
+    store.put(chunk, _sealed(store, chunk, played, tally))
+
+
+def _sealed(store: "Store", chunk: int, played: Played, tally: Tally) -> bytes:
+    from pitchdsl.simulate.hands import hands_of
+
+    return store.sealed(chunk, hands_of(store.plan, played), tally)
+
+
 def _play_and_store(plan: Plan, out: Path | None, keep: bool, chunk: int) -> tuple[Tally, bytes]:
     """Plays one chunk: its tally, and its hands as bytes for the store, unless they are stored here or not wanted."""
     played = play_chunk(plan, chunk)
     tally = tally_of(plan.at_the_table, plan.seats, played)
     if out is None:
         return tally, b""
-    from pitchdsl.simulate.hands import hands_of
-
     store = _store(plan, out)
-    sealed = store.sealed(chunk, hands_of(plan, played), tally)
+    sealed = _sealed(store, chunk, played, tally)
     if not keep:
         return tally, sealed
     store.put(chunk, sealed)

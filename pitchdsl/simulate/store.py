@@ -14,16 +14,16 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import cache, partial
 from importlib.metadata import version
 from pathlib import Path
 
 import pyarrow as pa
-import pyarrow.ipc
 from attrs import frozen
 
 from pitchdsl.file_kinds import WAYS_OUT
 from pitchdsl.safe_files import alone_with, content_of, files_in, is_plain, left_in, values_in, write_whole
-from pitchdsl.simulate.files import WRITERS
+from pitchdsl.simulate.files import KINDS
 from pitchdsl.simulate.finished import (
     differences,
     made_by,
@@ -38,14 +38,20 @@ from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.tally import Tally
 from pitchdsl.simulate.validation import About, about_in, tally_in
 
-_AS_IT_IS = pyarrow.ipc.IpcWriteOptions(compression="lz4")
-"""Chunks are kept nearly as they are in memory: only the file is encoded, and each hand but once."""
-
 _SEAL = hashlib.sha256().digest_size
+
+_LENGTH = 8
+"""Bytes that tell how long the sums are, which stand between the seal and the rows."""
 
 _LOCK, _PLAN = "lock", "plan.json"
 
 _PART = r"[0-9]{8,}\.part"
+
+_PARTS = "pitchdsl-parts/2"
+"""Another number for chunks that are kept in another way: those of before are played again."""
+
+_version = cache(partial(version, "pitchdsl"))
+"""Looked up once: it is asked of each chunk."""
 
 
 class StoreError(Exception):
@@ -131,13 +137,9 @@ class Store:
                     path.unlink()
 
     def sealed(self, chunk: int, hands: pa.Table, tally: Tally) -> bytes:
-        """A finished chunk, and what was counted of it, as they are kept."""
-        sums = {name: each.tolist() for name, each in tally.sums.items()}
-        table = hands.replace_schema_metadata({**(hands.schema.metadata or {}), b"tally": json.dumps(sums).encode()})
-        stream = pa.BufferOutputStream()
-        with pyarrow.ipc.new_file(stream, table.schema, options=_AS_IT_IS) as writer:
-            writer.write_table(table)
-        content: bytes = stream.getvalue().to_pybytes()
+        """A finished chunk, and what was counted of it, as they are kept: its rows as they will stand in the file."""
+        sums = json.dumps({name: each.tolist() for name, each in tally.sums.items()}).encode()
+        content = len(sums).to_bytes(_LENGTH, "little") + sums + KINDS[self.file.suffix].encoded(hands)
         return self._seal(chunk, content) + content
 
     def put(self, chunk: int, sealed: bytes) -> None:
@@ -167,8 +169,8 @@ class Store:
 
     def _check_name(self) -> None:
         """Raises :class:`StoreError` for a name that no file of hands can have."""
-        if self.file.suffix not in WRITERS:
-            known = ", ".join(WRITERS)
+        if self.file.suffix not in KINDS:
+            known = ", ".join(KINDS)
             raise StoreError(f"{self.file}: no way to write a file of that kind; the name must end in {known}")
         why = too_long(self.file)
         if why is not None:
@@ -216,7 +218,7 @@ class Store:
 
     def _about(self) -> dict[str, object]:
         """What every chunk depends on."""
-        return {"format": FORMAT, "pitchdsl": version("pitchdsl"), **self.plan.as_dict()}
+        return {"format": FORMAT, "pitchdsl": _version(), **self.plan.as_dict()}
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -231,30 +233,29 @@ class Store:
         return self.folder / f"{chunk:08}.part"
 
     def _seal(self, chunk: int, content: bytes) -> bytes:
-        about = json.dumps([self._about(), chunk], sort_keys=True).encode()
+        about = json.dumps([self._about(), _PARTS, self.file.suffix, chunk], sort_keys=True).encode()
         return hashlib.sha256(about + hashlib.sha256(content).digest()).digest()
 
-    def _unsealed(self, chunk: int) -> pa.Table | None:
-        """A chunk that is there, unless it was damaged or is of another plan."""
+    def _unsealed(self, chunk: int) -> tuple[bytes, bytes] | None:
+        """The sums and the rows of a chunk that is there, unless it was damaged or is of another plan."""
         path = self._part(chunk)
-        with suppress(OSError, pa.ArrowException):
+        with suppress(OSError):
             sealed = path.read_bytes() if is_plain(path) else b""
             seal, content = sealed[:_SEAL], sealed[_SEAL:]
             if seal == self._seal(chunk, content):
-                return pyarrow.ipc.open_file(pa.BufferReader(content)).read_all()
+                rows = _LENGTH + int.from_bytes(content[:_LENGTH], "little")
+                return content[_LENGTH:rows], content[rows:]
         return None
 
     def _tally_of(self, chunk: int) -> Tally | None:
         """What was counted of a chunk that is there, unless it was damaged or is of another plan."""
-        table = self._unsealed(chunk)
-        sums = None if table is None else values_in((table.schema.metadata or {}).get(b"tally"))
-        return tally_in(sums, self.plan, self.plan.games_of(chunk))
+        unsealed = self._unsealed(chunk)
+        return None if unsealed is None else tally_in(values_in(unsealed[0]), self.plan, self.plan.games_of(chunk))
 
-    def _parts(self) -> Iterator[pa.Table]:
-        """The hands of all chunks, in order, one chunk at a time."""
+    def _parts(self) -> Iterator[bytes]:
+        """The rows of all chunks, in order, one chunk at a time."""
         for chunk in range(self.plan.chunks):
-            table = self._unsealed(chunk)
-            if table is None:
+            unsealed = self._unsealed(chunk)
+            if unsealed is None:
                 raise StoreError(f"{self._part(chunk)} is damaged; the same command plays its games again")
-            metadata = {key: value for key, value in table.schema.metadata.items() if key == b"pitchdsl"}
-            yield table.replace_schema_metadata(metadata)
+            yield unsealed[1]

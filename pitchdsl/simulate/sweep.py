@@ -19,6 +19,7 @@ from attrs import asdict, frozen
 from pitchdsl.file_kinds import WAYS_OUT
 from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.safe_files import alone_with, content_of, is_plain, values_in, write_lines
+from pitchdsl.simulate.files import KINDS
 from pitchdsl.simulate.finished import told_by, too_long, why_no_note, why_not, write_finished
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import make_ready, simulate
@@ -264,4 +265,4 @@ def _write(file: Path, table: pa.Table, about: About, swept: Sequence[Swept]) ->
     if file.exists():
         raise StoreError(f"{file} has come there meanwhile: {WAYS_OUT}; what was played is kept until then")
     with _writing(file):
-        write_finished(file, iter([table]), about, told)
+        write_finished(file, iter([KINDS[file.suffix].encoded(table)]), about, told)

@@ -45,6 +45,10 @@ class Workers(Protocol):
     def share_disk(self) -> bool:
         """Whether files that they write can be read here."""
 
+    @property
+    def is_here(self) -> bool:
+        """Whether it is this process alone."""
+
     def each(self, work: Callable[[int], T], chunks: Sequence[int]) -> Iterator[tuple[int, T]]:
         """Has some work done for each chunk: the chunk and what came of it, in any order, as soon as it is there.
 
@@ -114,6 +118,7 @@ class _Here:
     """This process."""
 
     share_disk: ClassVar = True
+    is_here: ClassVar = True
 
     def each(self, work: Callable[[int], T], chunks: Sequence[int]) -> Iterator[tuple[int, T]]:
         for chunk in chunks:
@@ -126,6 +131,7 @@ class _Processes:
 
     jobs: int
     share_disk: ClassVar = True
+    is_here: ClassVar = False
 
     def each(self, work: Callable[[int], T], chunks: Sequence[int]) -> Iterator[tuple[int, T]]:
         import joblib
@@ -148,6 +154,7 @@ class _Cluster:
 
     client: Any
     share_disk: ClassVar = False
+    is_here: ClassVar = False
 
     def each(self, work: Callable[[int], T], chunks: Sequence[int]) -> Iterator[tuple[int, T]]:
         from dask.distributed import as_completed

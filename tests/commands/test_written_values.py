@@ -12,7 +12,7 @@ import typer.main
 from typer.testing import CliRunner, Result
 
 from pitchdsl.cli import app
-from pitchdsl.simulate.files import WRITERS
+from pitchdsl.simulate.files import KINDS
 from tests.effort import few, some
 
 COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
@@ -185,7 +185,7 @@ def test_a_number_or_a_title_that_is_too_large_is_told_so(
 def test_no_value_ends_in_a_traceback() -> None:
     cases = [(place, value) for place in PLACES for value in (*ODD, *LISTS)]
     for (command, parameter), value in some(cases, few(200, thorough=len(cases))):
-        if (parameter.opts[0] in WRITING and any(each in value for each in "/\n")) or value.endswith(tuple(WRITERS)):
+        if (parameter.opts[0] in WRITING and any(each in value for each in "/\n")) or value.endswith(tuple(KINDS)):
             continue
         result = CliRunner().invoke(app, asked(command, parameter, value), input="quit\n", env={"PYTHONUTF8": "1"})
         assert result.exit_code in (0, 1, 2), (command, parameter.name, ascii(value), result.exception)

@@ -10,6 +10,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import PLAYERS, by_decision
 from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
+from pitchdsl.simulate.stakes import why_not_from_rows
 from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.sweep import NotWrittenError
 from pitchdsl.simulate.workers import WorkersError
@@ -17,8 +18,6 @@ from pitchdsl.simulate.workers import WorkersError
 
 def chunk_for(games: Sequence[Rules], bots: Sequence[str]) -> int:
     """The number of games in a chunk; gives notice of what is not counted, and of rules for the slower engine."""
-    if any(rules.stakes for rules in games):
-        screen.tell("stakes are not counted here; `pitchdsl run` tells who pays whom")
     if any(rules.match.games is not None for rules in games):
         screen.tell("each game counts alone here; `pitchdsl run` plays whole matches")
     if by_decision(bots):
@@ -26,8 +25,12 @@ def chunk_for(games: Sequence[Rules], bots: Sequence[str]) -> int:
     for rules in games:
         try:
             lower(rules, len(bots))
+            why = why_not_from_rows(rules.seated(len(bots)))
+            slow = None if why is None else f"{rules.name} is played by the reference engine only: it has {why}"
         except NotLoweredError as fault:
-            screen.tell(f"{fault}; that takes several hundred times as long")
+            slow = str(fault)
+        if slow is not None:
+            screen.tell(f"{slow}; that takes several hundred times as long")
             return CHUNK_BY_REFERENCE
     return CHUNK
 

@@ -7,6 +7,7 @@ from pitchdsl.arguments import MOST_OF_ALL, SEEDS, seed_of, string, whole, wrong
 from pitchdsl.diagnostics.faults import our_fault
 from pitchdsl.engine import action_text
 from pitchdsl.engine.session import Session
+from pitchdsl.engine.stakes import paid_by_hand
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.facade import start as starts
@@ -121,6 +122,16 @@ class Game:
     def score(self) -> tuple[int, ...]:
         """By side."""
         return tuple(self._table.score)
+
+    @property
+    def stakes(self) -> tuple[int, ...]:
+        """What each side has got so far by ``stakes``, below 0 what it has paid; all together 0."""
+        return tuple(map(sum, zip(*self.stakes_by_hand, strict=True))) or (0,) * len(self.sides)
+
+    @property
+    def stakes_by_hand(self) -> tuple[tuple[int, ...], ...]:
+        """The same of each settled hand, the first one first; what is paid at the end of the game is in the last."""
+        return paid_by_hand(self._table)
 
     @property
     def is_over(self) -> bool:

@@ -30,9 +30,9 @@ def simulate_games(
     """Plays many games among bots on the fast engine, and counts bids, sets, points and places.
 
     Each statistic has a ``measure`` with ``part`` and ``name``, its ``value``, the ends of its interval, ``low`` and
-    ``high``, and ``cases``, of how many. The first call compiles the engine, for about a minute. Raises ``ImportError``
-    that says what to install where the extra is missing, and ``ValueError`` for bots and a number of players that do
-    not fit.
+    ``high``, and ``cases``, of how many. Where the rules have stakes, the part ``stakes`` tells what each place at the
+    table got. The first call compiles the engine, for about a minute. Raises ``ImportError`` that says what to install
+    where the extra is missing, and ``ValueError`` for bots and a number of players that do not fit.
     """
     known = rules_of(rules)
     names = players_of(bots, seats, known)

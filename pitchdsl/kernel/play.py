@@ -39,6 +39,9 @@ class Played:
     """A row for each settled hand, game after game."""
     log: Numbers
     """The decisions, where they were asked for."""
+    paid: Numbers | None = None
+    """By hand and side: what a side got by the stakes, below 0 what it paid. None where nobody plays for any; the fast
+    engine leaves it to :mod:`pitchdsl.simulate.stakes`."""
 
     @property
     def decisions(self) -> int:

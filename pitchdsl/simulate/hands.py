@@ -20,6 +20,9 @@ from pitchdsl.simulate.tally import BLOCK, Sums
 FORMAT = "pitchdsl-hands/1"
 """Another number for other columns: chunks and files of another format are not continued."""
 
+FORMAT_WITH_STAKES = "pitchdsl-hands-stakes/1"
+"""The same of games in which sides pay each other beside the score."""
+
 Codes = NDArray[np.int8]
 
 
@@ -64,7 +67,24 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
     columns["trump"] = _words(numbers["trump"], SUIT_NAMES)
     reasons, winners = _ends(played, numbers["game"])
     columns["ended"], columns["winner"] = _words(reasons, REASONS), _column(winners, winners < 0)
-    return pa.table(columns).replace_schema_metadata({"pitchdsl": json.dumps({"format": FORMAT, **plan.as_dict()})})
+    if plan.at_the_table.stakes:
+        columns |= _paid(played, rows, sides)
+    about = {"format": format_of(plan), **plan.as_dict()}
+    return pa.table(columns).replace_schema_metadata({"pitchdsl": json.dumps(about)})
+
+
+def format_of(plan: Plan) -> str:
+    """Which columns the hands of a plan have."""
+    return FORMAT_WITH_STAKES if plan.at_the_table.stakes else FORMAT
+
+
+def _paid(played: Played, rows: Sums, sides: int) -> dict[str, pa.Array]:
+    """What each side got in a hand, below 0 what it paid; null where no hand was settled."""
+    assert played.paid is not None
+    settled = rows[:, at.ROW_HAND] > 0
+    paid = np.zeros((len(rows), sides), np.int64)
+    paid[settled] = played.paid
+    return {f"paid {side}": _column(np.ascontiguousarray(paid[:, side]), ~settled) for side in range(sides)}
 
 
 def _ends(played: Played, games: Sums) -> tuple[Codes, Codes]:

@@ -49,6 +49,7 @@ _SHARES = (
 _MEANS = (
     ("Points of a hand", "item points ", "points a hand"),
     ("Score gained", "gained ", "points a hand"),
+    ("Stakes", "paid ", "got a hand"),
 )
 
 
@@ -71,7 +72,7 @@ def panels_of(found: Sequence[Statistic]) -> list[Panel]:
 def _name(measure: Measure) -> str:
     """The words of a row, without what the panel's title says."""
     name = measure.name
-    for before in ("the bid is ", "a bid of ", "pitcher: ", "score gained "):
+    for before in ("the bid is ", "a bid of ", "pitcher: ", "score gained ", "got "):
         name = name.removeprefix(before)
     return name.removesuffix(" is set").removesuffix(": points a hand")
 

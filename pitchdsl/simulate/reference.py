@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from pitchdsl.engine.stakes import paid_by_hand
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import SET
 from pitchdsl.game.count.awards import widths
@@ -40,15 +41,18 @@ def play_by_reference(
     sides, items = len(sides_of(rules, seats)), sum(widths(rules, seats))
     game_rows: list[list[int]] = []
     hand_rows: list[list[int]] = []
+    paid: list[tuple[int, ...]] = []
     for game in range(first, first + games):
         table = play_game(rules, bots, seed, game, limit)
         game_rows.append(_row_of_game(table, game))
         hand_rows.extend([game, *row] for row in _rows_of_hands(rules, seats, table))
+        paid.extend(paid_by_hand(table))
     width = at.ROW_REST + 2 * sides + 2 * items
     return Played(
         games=np.array(game_rows, np.int64).reshape(games, at.GAME_REST + sides),
         hands=np.array(hand_rows, np.int64).reshape(len(hand_rows), width),
         log=np.empty(0, np.int64),
+        paid=np.array(paid, np.int64).reshape(len(hand_rows), sides) if rules.stakes else None,
     )
 
 

@@ -12,6 +12,7 @@ from pitchdsl.kernel.ready import is_compiled, words_of_compiling
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.reference import play_by_reference
+from pitchdsl.simulate.stakes import why_not_from_rows, with_stakes
 from pitchdsl.simulate.tally import Tally, tally_of
 from pitchdsl.simulate.workers import NoticeCallback, Workers, WorkersError, workers
 
@@ -149,11 +150,11 @@ def is_fast(plan: Plan) -> bool:
         lower(plan.at_the_table, plan.seats)
     except NotLoweredError:
         return False
-    return True
+    return why_not_from_rows(plan.at_the_table) is None
 
 
 def play_chunk(plan: Plan, chunk: int) -> Played:
     """Plays the games of a chunk, with the fast engine where that can play them."""
     games = plan.games_of(chunk)
     asked = (plan.at_the_table, plan.seats, plan.bots, plan.seed, games.start, len(games), plan.hand_limit)
-    return (play if is_fast(plan) else play_by_reference)(*asked)
+    return with_stakes(plan.at_the_table, plan.seats, play(*asked)) if is_fast(plan) else play_by_reference(*asked)

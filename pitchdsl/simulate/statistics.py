@@ -31,7 +31,7 @@ class Measure:
     """A ratio of two sums, to be measured."""
 
     part: str
-    """Its part of the table: ``games``, ``bids``, ``points`` or ``places``."""
+    """Its part of the table: ``games``, ``bids``, ``points``, ``places`` or ``stakes``."""
     name: str
     of: str
     """The sum in the numerator."""
@@ -83,6 +83,8 @@ def measures(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
                 is_share=False,
                 is_headline=True,
             )
+    if rules.stakes:
+        yield from _of_stakes(rules, seats)
 
 
 def _of_games(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
@@ -95,11 +97,32 @@ def _of_games(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
     for place, name in _sides(rules, seats):
         yield Measure(
             part="games",
-            name=f"won {name.replace('the dealer', 'the first dealer').replace('after dealer', 'after first dealer')}",
+            name=f"won {_at_first(name)}",
             of=f"game won {place}",
             per="games",
             is_share=True,
             is_headline="the dealer" in name,
+        )
+
+
+def _at_first(name: str) -> str:
+    """A side by its place in the first hand of a game."""
+    return name.replace("the dealer", "the first dealer").replace("after dealer", "after first dealer")
+
+
+def _of_stakes(rules: Rules, seats: int) -> Iterator[Measure]:
+    """What each side got beside the score, below 0 what it paid."""
+    for start, per in (("paid", "hands"), ("game paid", "games")):
+        for place, name in _sides(rules, seats):
+            got = f"got {name}, a hand" if per == "hands" else f"got {_at_first(name)}, a game"
+            yield Measure(part="stakes", name=got, of=f"{start} {place}", per=per, is_share=False)
+    if rules.bidding is not None:
+        yield Measure(
+            part="stakes",
+            name="got by the pitcher, a hand with a bid",
+            of="paid to the pitcher",
+            per="contracts",
+            is_share=False,
         )
 
 

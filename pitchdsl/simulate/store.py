@@ -33,7 +33,7 @@ from pitchdsl.simulate.finished import (
     why_not,
     write_finished,
 )
-from pitchdsl.simulate.hands import FORMAT
+from pitchdsl.simulate.hands import format_of
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.tally import Tally
 from pitchdsl.simulate.validation import About, about_in, tally_in
@@ -218,7 +218,7 @@ class Store:
 
     def _about(self) -> dict[str, object]:
         """What every chunk depends on."""
-        return {"format": FORMAT, "pitchdsl": _version(), **self.plan.as_dict()}
+        return {"format": format_of(self.plan), "pitchdsl": _version(), **self.plan.as_dict()}
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

@@ -62,6 +62,8 @@ def tally_of(rules: Rules, seats: int, played: Played) -> Tally:
     whole = Tally(sums=dict(_of_games(rules, seats, played)))
     for rows in parts:
         whole.add(Tally(sums=dict(_of_hands(rules, seats, rows))))
+    if played.paid is not None and len(played.hands):
+        whole.add(Tally(sums=dict(_of_stakes(rules, seats, played, played.paid))))
     return Tally(sums={name: sums for name, sums in whole.sums.items() if np.count_nonzero(sums)})
 
 
@@ -171,6 +173,21 @@ def _of_seats(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator
     yield "gained by the pitcher", by_pitcher
     yield "gained by the others", gained[:, :, 1:].sum(axis=(0, 1, 2)) - by_pitcher
     yield "others", (sides - 1) * pitched[:, 1:].sum(axis=(0, 1))
+
+
+def _of_stakes(rules: Rules, seats: int, played: Played, paid: Sums) -> Iterator[Count]:
+    """What was paid, by the place at the table in a hand and, of whole games, in their first hand."""
+    side_of, rows = _side_of(rules, seats), played.hands
+    groups, dealers, pitchers = rows[:, at.ROW_GAME] % GROUPS, rows[:, at.ROW_DEALER], rows[:, at.ROW_PITCHER]
+    hands = played.games[:, at.GAME_HANDS]
+    of_game = np.repeat(np.cumsum(hands) - hands, hands)  # the first hand of each one's game
+    for place in range(1, seats + 1):
+        name = name_of_place(place, seats)
+        for start, dealer in (("paid", dealers), ("game paid", dealers[of_game])):
+            mine = np.take_along_axis(paid, side_of[(dealer + place) % seats][:, None], axis=1)[:, 0]
+            yield f"{start} {name}", _sums(groups, mine)
+    bid = pitchers >= 0
+    yield "paid to the pitcher", _sums(groups[bid], paid[bid, side_of[pitchers[bid]]])
 
 
 def _gains(rules: Rules, columns: Sums, scores: Sums) -> Sums:

@@ -225,16 +225,24 @@ def test_rules_that_only_the_slower_engine_can_play_are_told(tmp_path: Path) -> 
     )
 
 
+def test_stakes_that_only_the_slower_engine_can_tell_are_told(tmp_path: Path) -> None:
+    sheet = 'variant ours "Ours" extends team-auction\nstakes\n  trick: each side gets 5 times tricks taken\n'
+    (tmp_path / "ours.pitch").write_text(sheet)
+    result = pitchdsl("simulate", str(tmp_path / "ours.pitch"), "--games", "2", "--seed", "1")
+    assert result.exit_code == 0
+    assert result.stderr == (
+        "ours is played by the reference engine only: it has stakes that go by what happens in the play, such as the "
+        "tricks; that takes several hundred times as long\n"
+    )
+
+
 def test_what_is_not_counted_is_told(tmp_path: Path) -> None:
     sheet = 'variant ours "Ours" extends team-auction\nstakes\n  set: the pitcher pays 25 if the bid is set\n'
     (tmp_path / "ours.pitch").write_text(sheet + "match\n  games: best of 3\n")
     for command in (("simulate",), ("compare", "team-auction")):
         result = pitchdsl(*command, str(tmp_path / "ours.pitch"), "--games", "4", "--seed", "1")
         assert result.exit_code == 0
-        assert result.stderr.splitlines() == [
-            "stakes are not counted here; `pitchdsl run` tells who pays whom",
-            "each game counts alone here; `pitchdsl run` plays whole matches",
-        ]
+        assert result.stderr.splitlines() == ["each game counts alone here; `pitchdsl run` plays whole matches"]
     assert pitchdsl("simulate", "team-auction", "--games", "4", "--seed", "1").stderr == ""
 
 

@@ -2,6 +2,8 @@
 
 import re
 
+from attrs import evolve
+
 from pitchdsl.compile import load
 from pitchdsl.game.events import REASONS
 from pitchdsl.simulate.hands import hands_of
@@ -10,7 +12,7 @@ from pitchdsl.simulate.run import play_chunk
 from pitchdsl.simulate.statistics import _REASONS
 from pitchdsl.simulate.sweep import Combination, sweep, table_of
 from pitchdsl.simulate.tally import tally_of
-from tests.texts import ROOT
+from tests.texts import ROOT, rules, sheet
 
 PAGE = (ROOT / "docs" / "simulating.md").read_text(encoding="utf-8")
 PLAN = Plan(rules=load("auction-pitch"), bots=("simple",) * 4, seed=3, games=40, hand_limit=200)
@@ -35,8 +37,10 @@ def test_each_word_of_ended_stands_beside_the_words_of_the_table() -> None:
 
 def test_the_columns_of_hands() -> None:
     told = [name for row in rows_below("There is one row for each hand") for name in words_of(row[0])]
-    table = hands_of(PLAN, play_chunk(PLAN, 0))
-    named = [name for name in table.column_names if not re.match(r"(taken|score) [1-9]|(low|jack|game) ", name)]
+    stakes = rules(sheet("stakes\n  set: the pitcher pays 25 if the bid is set\n", "auction-pitch"))
+    plan = evolve(PLAN, rules=stakes)
+    table = hands_of(plan, play_chunk(plan, 0))
+    named = [name for name in table.column_names if not re.match(r"(taken|score|paid) [1-9]|(low|jack|game) ", name)]
     assert sorted(told) == sorted(named)
 
 

@@ -172,7 +172,7 @@ def test_what_has_other_columns_is_neither_gone_on_with_nor_believed(
 ) -> None:
     """A pitchdsl with other columns has written a file, and the beginning of one."""
     with monkeypatch.context() as before:
-        before.setattr("pitchdsl.simulate.store.FORMAT", "pitchdsl-hands/0")
+        before.setattr("pitchdsl.simulate.hands.FORMAT", "pitchdsl-hands/0")
         content, _ = whole(PLAN, tmp_path, ending)
         stopped_after(2, PLAN, tmp_path / f"hands{ending}")
     for stem in ("whole", "hands"):

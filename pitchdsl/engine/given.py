@@ -12,10 +12,12 @@ from pitchdsl.game.table.dealing import cut_won_by
 
 @frozen(kw_only=True)
 class GivenDeal:
-    """Who deals, and the whole pack in the order in which it is dealt."""
+    """Who deals, the whole pack in the order in which it is dealt, and what is cut for trump behind it."""
 
     dealer: int
     order: tuple[int, ...]
+    cut: tuple[int, ...] = ()
+    """Cards that are cut for trump, one after the other: behind a joker comes another one."""
 
 
 class ExplicitDeals:
@@ -24,6 +26,7 @@ class ExplicitDeals:
     def __init__(self, deals: Sequence[GivenDeal], reshuffles: Sequence[tuple[int, ...]], beyond: SeededDeals) -> None:
         self._deals, self._reshuffles = tuple(deals), tuple(reshuffles)
         self._dealt = self._reshuffled = 0
+        self._cut: tuple[int, ...] = ()
         self._beyond = beyond
 
     @property
@@ -44,16 +47,22 @@ class ExplicitDeals:
             case DrawKind.CUT if self._deals:
                 return cut_won_by(self._deals[0].dealer, among, number)
             case DrawKind.ORDER if self._dealt < len(self._deals):
-                self._dealt += 1
-                return self._deals[self._dealt - 1].order
+                given = self._deals[self._dealt]
+                self._dealt, self._cut = self._dealt + 1, given.cut
+                return given.order
+            case DrawKind.ORDER:
+                self._cut = ()  # a cut belongs to its deal, and that one may have been dealt again before it
+            case DrawKind.TRUMP if self._cut:
+                card, *left = self._cut
+                self._cut = tuple(left)
+                return (card,)
             case DrawKind.RESHUFFLE if self._reshuffled < len(self._reshuffles):
                 self._reshuffled += 1
                 order = self._reshuffles[self._reshuffled - 1]
                 if sorted(order) != sorted(among):
                     raise ValueError("the cards of this reshuffle are not the discards")
                 return order
-            case _:
-                return self._beyond.draw(what, among, number)
+        return self._beyond.draw(what, among, number)
 
     def must_fit(self, events: Iterable[Event]) -> None:
         """Raises ``ValueError`` where a deal among all events of a game is another dealer's than is given."""

@@ -47,9 +47,10 @@ class Game:
         ``rules`` may also be what :func:`compile_text` or :func:`fit` gave, the name of a bundled variant, or a path.
         ``seats`` is four where nobody says otherwise, or the number nearest to it that may play. ``seed`` is from 0 to
         2**64 - 1. ``deals`` are the hands that are dealt first, each as the ``deal`` event of :meth:`events` has it:
-        ``{"dealer": 0, "hands": [["AS", "TH", …], …]}``, with a ``kitty`` and a ``stock`` or without; ``reshuffles``
-        are orders of discards. What comes after these is dealt from the seed. Raises ``ValueError`` for cards that
-        cannot be dealt so, and for a number of players that the rules do not allow.
+        ``{"dealer": 0, "hands": [["AS", "TH", …], …]}``, with a ``kitty`` and a ``stock`` or without, and with a
+        ``cut`` where trump is cut for: a list with the card that is cut. ``reshuffles`` are orders of discards. What
+        comes after these is dealt from the seed. Raises ``ValueError`` for cards that cannot be dealt so, and for a
+        number of players that the rules do not allow.
         """
         known, said = rules_of(rules), deals_in(deals)
         number = (

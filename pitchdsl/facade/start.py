@@ -11,7 +11,7 @@ from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.given import GivenDeal
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.session import Session
-from pitchdsl.facade.deals import cards_called, reshuffles_in
+from pitchdsl.facade.deals import cards_called, cut_for_trump, reshuffles_in
 from pitchdsl.facade.door import seats_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import pack_of
@@ -52,7 +52,7 @@ def written(start: Start, session: Session) -> str:
             "seats": start.seats,
             "seed": start.seed,
             "game": start.game,
-            "deals": [{"dealer": each.dealer, "order": _codes(each.order)} for each in start.deals],
+            "deals": [_deal(each) for each in start.deals],
             "reshuffles": [_codes(each) for each in start.reshuffles],
             "bots": session.names,
             "actions": [str(action) for _, _, action in session.table.decisions],
@@ -97,7 +97,13 @@ def _deals(deals: object, rules: Rules, seats: int) -> Iterator[GivenDeal]:
         order = cards_called(deal["order"], f"{place}['order']")
         if sorted(order) != pack:
             raise ValueError(f"{place}['order'] is not the pack of {len(pack)} cards")
-        yield GivenDeal(dealer=whole(deal["dealer"], f"{place}['dealer']", 0, seats - 1), order=order)
+        cut = cut_for_trump(cards_called(deal.get("cut", ()), f"{place}['cut']"), rules, seats, f"{place}['cut']")
+        yield GivenDeal(dealer=whole(deal["dealer"], f"{place}['dealer']", 0, seats - 1), order=order, cut=cut)
+
+
+def _deal(given: GivenDeal) -> dict[str, object]:
+    said: dict[str, object] = {"dealer": given.dealer, "order": _codes(given.order)}
+    return said | {"cut": _codes(given.cut)} if given.cut else said
 
 
 def _texts(value: object, argument: str) -> list[str]:

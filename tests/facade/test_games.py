@@ -240,6 +240,47 @@ def test_a_game_can_be_dealt_again_from_its_own_events(name: str) -> None:
     ]
 
 
+def test_a_cut_for_trump_is_given_with_its_deal() -> None:
+    """By every seed clubs are trump in the first hand, and hearts in the second; the third is cut from the seed."""
+    rules = pitchdsl.load("shasta-sam")
+    hands = ["QD JD AH TD 6H 6C", "3D 2D 2C TC TS JC"]
+    cuts = set()
+    for seed in range(8):
+        given = [deal(1, hands, cut=["JC"]), deal(0, hands, cut=["9H"])]
+        game = Game(rules, deals=given, seed=seed)
+        again = Game.load(game.save(), rules)
+        for each in (game, again):
+            while each.outcome is None and sum(event["event"] == "settle" for event in each.events()) < 2:
+                each.apply(pitchdsl.bot("simple")(each.view()))
+        turned = [event["card"] for event in game.events() if event["event"] == "turned"]
+        assert turned[:2] == ["JC", "9H"]
+        assert again.events() == game.events()
+        cuts.update(turned[2:])
+    assert len(cuts) > 1
+
+
+def test_a_joker_that_is_cut_has_another_card_cut() -> None:
+    text = (
+        'variant x "X" extends shasta-sam\n\ndeck\n  jokers: 2\n\ntrump\n  order: A K Q J 10-2 red joker black joker\n'
+    )
+    rules = pitchdsl.compile_text(text).rules
+    assert rules is not None
+    hands = ["QD JD AH TD 6H 6C", "3D 2D 2C TC TS JC"]
+    game = Game(rules, deals=[deal(1, hands, cut=["RJ", "9H"])])
+    assert [event["card"] for event in game.events() if event["event"] == "turned"] == ["RJ", "9H"]
+    for cut, why in (
+        (["RJ"], "every card but the last must be a joker"),
+        (["9H", "8H"], "every card but the last must be a joker"),
+        (["AX"], "must be"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            Game(rules, deals=[deal(1, hands, cut=cut)])
+    with pytest.raises(ValueError, match="RJ is not in the pack"):
+        Game("shasta-sam", deals=[deal(1, hands, cut=["RJ", "9H"])])
+    with pytest.raises(ValueError, match="trump is not cut for in these rules"):
+        Game(RULES, deals=[deal(cut=["9H"])])
+
+
 def test_a_record_is_replayed_and_a_false_one_is_not() -> None:
     game = pitchdsl.play_game(RULES, ["simple", "random", "simple"], seed=5)
     record = game.record()

@@ -110,7 +110,7 @@ def test_a_code_is_explained() -> None:
 
 def test_the_bundled_definitions_are_listed_with_their_titles() -> None:
     by_name = {each.name: each for each in (*pitchdsl.variants(), *pitchdsl.house_rules())}
-    assert (len(pitchdsl.variants()), len(pitchdsl.house_rules())) == (38 + 14, 66)
+    assert (len(pitchdsl.variants()), len(pitchdsl.house_rules())) == (38 + 21, 66)
     assert by_name["auction-pitch"].title == "Auction Pitch"
     assert by_name["run-it"].title == "Once, the dealer may give everyone three more cards for another round of bids"
     assert by_name["run-it"].source == "Pitch Help"

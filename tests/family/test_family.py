@@ -24,6 +24,9 @@ HANDS = {
     for block in (Path(__file__).parent / "hands.txt").read_text(encoding="utf-8").split("\nhand ")[1:]
 }
 
+TOO_LONG = {"racehorse-pitch"}
+"""Games that players who bid by chance do not bring to an end: they lose more than they score, and never come to 11."""
+
 
 def said(block: str, word: str) -> str:
     return next(line.partition(" ")[2] for line in block.splitlines() if line.startswith(f"{word} "))
@@ -41,7 +44,7 @@ def test_each_game_has_its_hands() -> None:
     shown = [said(block, "variant") for block in HANDS.values()]
     once = {name for name in NAMES if shown.count(name) == 1}
     assert set(shown) == set(NAMES)
-    assert once == {"california-jack", "shasta-sam"}  # one game, but for how the stock lies
+    assert once == {"california-jack"}  # its 26 tricks are those of the two that Foster tells of
 
 
 def test_each_text_is_short_and_names_its_source() -> None:
@@ -56,7 +59,7 @@ def test_each_text_is_short_and_names_its_source() -> None:
 def test_games_are_played_to_their_own_end_and_recorded(name: str) -> None:
     rules = load(name)
     for seats in range(rules.players.seats.least, rules.players.seats.most + 1):
-        for number, player in enumerate(("random", "level-3")):
+        for number, player in enumerate(("random", "level-3")[name in TOO_LONG :]):
             table = play_game(rules, [player] * seats, 5, number, 2000)
             assert table.outcome is not None and table.outcome.reason != "stopped"
             assert any(isinstance(event, SettleEvent) for event in table.events)

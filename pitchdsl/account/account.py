@@ -47,7 +47,8 @@ def way(rules: Rules) -> str:
     target, start = rules.winning.target.score, rules.winning.start.score
     if target is None:
         last = rules.winning.ends_after
-        return count(last.number, "hand") if last else "without a target"
+        on = ", and on while the best are level" if last and last.plays_on else ""
+        return f"{count(last.number, 'hand')}{on}" if last else "without a target"
     return f"from {start} to {target}" if start else f"to {target}"
 
 

@@ -90,7 +90,7 @@ _BEFORE = tuple(each.field for each in (Fact.SCORE, Fact.BEST_SCORE, Fact.NEEDED
 def check_first_hand(draft: Draft) -> Iterator[Problem]:
     """P377: an error where every first hand ends the game, a warning where every bid that is made does."""
     rows = _rows(draft)
-    if not rows or (draft.rules.winning.ends_after is not None and draft.rules.winning.ends_after.number == 1):
+    if not rows or (draft.rules.winning.ends_after is not None and draft.rules.winning.ends_after.most == 1):
         return
     hands = list(_first_hands(draft, rows))
     for section, row in rows:
@@ -166,7 +166,7 @@ def check_lowest_bid(draft: Draft) -> Iterator[Problem]:
 def _lowest_made(draft: Draft) -> Facts | None:
     """What the pitcher finds when the first hand is the lowest bid, and made; none where there is but one bid."""
     bids, winning = bids_of(draft.rules, ()), draft.rules.winning
-    if len(bids) < 2 or (winning.ends_after is not None and winning.ends_after.number == 1):
+    if len(bids) < 2 or (winning.ends_after is not None and winning.ends_after.most == 1):
         return None
     bid, call = bids[0]
     if call is not None and call.made_by is not None:

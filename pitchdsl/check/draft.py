@@ -30,7 +30,8 @@ class Draft:
     def most_hands(self) -> int | None:
         """The most hands that may have been settled before one that is played by these rules; none: any number."""
         ends = [draft.rules.winning.ends_after for draft in self.games]
-        return None if None in ends else max(max(0, end.number - 1) for end in ends if end is not None)
+        last = [None if end is None else end.most for end in ends]
+        return None if None in last else max(max(0, number - 1) for number in last if number is not None)
 
     @property
     def can_sit_down(self) -> bool:

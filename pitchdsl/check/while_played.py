@@ -7,11 +7,15 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.conditional_override import fixed_from
 from pitchdsl.game.settlement.rules import Change, EachSide, EveryTrick, NeverAbove, NeverBelow, Payment
 from pitchdsl.game.winning.rules import Counting, Over, OverTarget, PointsCount, Target
+from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.conditions import leaves
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.numbers import Amount, Fact
 
 CODE = "P397"
+
+_AFTER = "drop the line, or let points count at the end: `points count: after the hand`"
+_PITCHER_FIRST = "; that the pitcher goes out first is said so: `several there: pitcher, else highest score, else tie`"
 
 _TAKEN = Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS))
 _ALWAYS_KNOWN = {"ahead", "past", "after", "best_after", "score", "best_score", "players", "hands"}
@@ -25,8 +29,13 @@ def check_while_played(draft: Draft) -> Iterator[Problem]:
     if winning.counting.moment is Counting.AFTER_HAND:
         return
     if rules.bidding is not None:
+        first = rules.winning.several.criteria[:1]
+        nearest = "" if first and first[0].by is Priority.PITCHER else _PITCHER_FIRST
         yield _fault(
-            draft, PointsCount.address, "what the pitcher takes counts only when the bid is known to be made or set"
+            draft,
+            PointsCount.address,
+            "what the pitcher takes counts only when the bid is known to be made or set",
+            f"{_AFTER}{nearest}",
         )
         return
     if winning.target.score is None:
@@ -74,6 +83,6 @@ def _fault(draft: Draft, address: str, title: str, remedy: str | None = None) ->
         CODE,
         address,
         title,
-        remedy or "drop the line, or let points count at the end: `points count: after the hand`",
+        remedy or _AFTER,
         also=[] if address == PointsCount.address else [(PointsCount.address, "points count before the hand is over")],
     )

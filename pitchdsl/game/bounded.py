@@ -77,7 +77,7 @@ def _bounds(of: Itself) -> dict[Fact, Bounds]:
     bounds |= dict.fromkeys(_TRICKS, (0, most_tricks(rules)))
     bounds |= dict.fromkeys(_PIPS, (0, _pips(rules)))
     last = rules.winning.ends_after
-    if last is not None and isinstance(last.hands, int):
+    if last is not None and isinstance(last.hands, int) and not last.plays_on:
         bounds[Fact.HANDS] = (0, max(0, last.hands - 1))
     target, start = rules.winning.target.points, rules.winning.start.points
     if target is None:

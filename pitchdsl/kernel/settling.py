@@ -236,7 +236,9 @@ def outcome(tables: Tables, state: State) -> tuple[int, int]:
         return winner, reason
     last = tables.scalars[at.ENDS_AFTER]
     if last >= 0 and state.now[SETTLED] >= last:
-        return _furthest(tables, state, everybody), at.HANDS
+        winner = _furthest(tables, state, everybody)
+        if winner >= 0 or tables.scalars[at.PLAYS_ON] == 0:
+            return winner, at.HANDS
     return GOES_ON, at.NONE
 
 

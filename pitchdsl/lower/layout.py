@@ -86,6 +86,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     STOPS_SHORT,
     JUNK_SHORT,
     ENDS_AFTER,
+    PLAYS_ON,
     EVERY_TRICK_LOSES,
     EACH_SIDE,
     LOWEST_SCORE,
@@ -126,7 +127,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     MORE_TO_FORGET,
     CARRIES,
     SCALARS,
-) = range(89)
+) = range(90)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program.
 
 The last four are 1 where something rare has to be looked at: in the choice of a card, behind each trick, at each deal,

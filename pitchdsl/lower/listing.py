@@ -348,6 +348,7 @@ _MEANINGS: dict[int, dict[int, str]] = {
             at.HAS_TARGET,
             at.PIPS_COUNT,
             at.EXACT_TARGET,
+            at.PLAYS_ON,
             at.BIDS_WITH_MARKS,
         ),
         _YES,

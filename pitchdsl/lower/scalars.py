@@ -67,6 +67,7 @@ def scalars_of(rules: Rules, whole: Rules, seats: int, held_back: int, programs:
         at.STOPS_SHORT: at.NONE if winning.may_not_win.stops_short is None else winning.may_not_win.stops_short,
         at.JUNK_SHORT: at.NONE if winning.junk.stops_short is None else winning.junk.stops_short,
         at.ENDS_AFTER: at.NONE if winning.ends_after is None else winning.ends_after.number,
+        at.PLAYS_ON: winning.ends_after is not None and winning.ends_after.plays_on,
         at.EVERY_TRICK_LOSES: number(settlement.every_trick.points),
         at.LOWEST_SCORE: -at.UNBOUNDED if settlement.never_below is None else number(settlement.never_below.score),
         at.HIGHEST_SCORE: at.UNBOUNDED if settlement.never_above is None else number(settlement.never_above.score),

@@ -136,11 +136,16 @@ def ends_after(voice: RulebookVoice, rule: EndsAfter) -> Iterator[Told]:
     needs, brief = "", ""
     if voice.rules.winning.needs:
         needs, brief = ", whatever else winning may take", ", whatever else it takes to win"
+    over = "over" if rule.plays_on else "over in any case"
+    level = "and if the best are level the game is a tie"
+    if rule.plays_on:
+        level = f"but if the best are level everybody plays on, hand by hand, until one {voice.side} alone is the best"
     yield Paragraph(
-        f"After {hands(voice, rule)} that {'has' if rule.hands == 1 else 'have'} been scored the game is over in"
-        f" any case: the {voice.side} with the best score wins{needs}, and if the best are level the game is a tie."
+        f"After {hands(voice, rule)} that {'has' if rule.hands == 1 else 'have'} been scored the game is {over}:"
+        f" the {voice.side} with the best score wins{needs}, {level}."
     )
-    yield line("Last hand", f"after hand {figure(rule.hands)} the best score wins{brief}; level is a tie", rule)
+    level = "while the best are level, play on" if rule.plays_on else "level is a tie"
+    yield line("Last hand", f"after hand {figure(rule.hands)} the best score wins{brief}; {level}", rule)
 
 
 def points_count(voice: RulebookVoice, rule: PointsCount) -> Iterator[Told]:

@@ -182,7 +182,9 @@ def _ends(rules: Rules) -> Iterator[str]:
     if winning.loses:
         yield "sets"
     if winning.ends_after is not None:
-        yield from ("hands", "tie")
+        yield "hands"
+        if not winning.ends_after.plays_on:
+            yield "tie"
 
 
 def _sides(rules: Rules, seats: int) -> Sequence[tuple[str, str]]:

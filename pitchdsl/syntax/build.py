@@ -224,6 +224,7 @@ class Build(SharedParts):
     def settlement_each_side(self, said: Parts, when: When | None = None) -> Parts:
         return {"changes": said["change"]} | ({} if when is None else {"if": when.condition})
 
+    play_on = constant(True)
     no_target = constant({"points": None, "exact": False})
 
     def criterion(self, by: Priority, *items: str) -> Criterion:

@@ -134,7 +134,8 @@ def ends_after(pen: Pen, plan: Plan) -> list[Row]:
     plan.ends = True
     if pen.likely(20):
         return [Row("winning", "ends after", pen.one(["twice players hands", "players plus 1 hands"]))]
-    return [Row("winning", "ends after", f"{pen.number(1, 12)} hands")]
+    on = ", then play on while level" if pen.likely(25) else ""
+    return [Row("winning", "ends after", f"{pen.number(1, 12)} hands{on}")]
 
 
 def points_count(pen: Pen, plan: Plan) -> list[Row]:

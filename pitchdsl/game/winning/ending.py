@@ -59,9 +59,12 @@ class Finish:
             reason = "tie" if winner is None else "target" if alone else "race"
             rules = [winning.target] if alone else [winning.several] if len(there) > 1 else winning.needs
             return Decision(winner=winner, reason=reason, rule=rules[0].origin)
-        if winning.ends_after is not None and hands >= winning.ends_after.number:
-            return Decision(winner=self.furthest(everyone), reason="hands", rule=winning.ends_after.origin)
-        return None
+        if winning.ends_after is None or hands < winning.ends_after.number:
+            return None
+        winner = self.furthest(everyone)
+        if winner is None and winning.ends_after.plays_on:
+            return None
+        return Decision(winner=winner, reason="hands", rule=winning.ends_after.origin)
 
     def meeting(self, rows: Sequence[AtOnce]) -> list[int]:
         """The sides that meet one of these rows."""

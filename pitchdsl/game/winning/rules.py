@@ -151,20 +151,30 @@ class EndsAfter(Form):
     """``ends after: 12 hands``: then the side furthest on wins, and level ones tie. Source: Pitch Help."""
 
     hands: Number
+    plays_on: bool = False
+    """Whether all play on where the best are level, hand by hand, until one side is furthest on alone."""
 
     address = "winning/ends after"
     moments: ClassVar = {"hands": Moment.MATCH}
-    examples = ("12 hands", "3 times players hands")
-    way = "{} hands"
+    examples = ("12 hands", "3 times players hands", "12 hands, then play on while level")
 
     @classmethod
-    def said(cls, hands: Amount) -> dict[str, object]:
-        return {"hands": plain_or_reckoned(hands)}
+    def said(cls, hands: Amount, plays_on: bool = False) -> dict[str, object]:
+        return {"hands": plain_or_reckoned(hands), "plays_on": plays_on}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        return f"{words(said['hands'])} hands{', then play on while level' * bool(said.get('plays_on'))}"
 
     @property
     def number(self) -> int:
         """The number of hands at a table: there it stands."""
         return seated_number(self.hands) or 0
+
+    @property
+    def most(self) -> int | None:
+        """The number of the last hand that there can be; none where nobody can tell."""
+        return None if self.plays_on else self.number
 
 
 class Counting(Choice):

@@ -147,9 +147,10 @@ def _still_unreadable(value: str, word: str, meant: str, section: str, name: str
 
 def _in_other_words(whole: Span, section: str, name: str) -> Remedy | None:
     """The line that says the same in the words of the language, as a question."""
-    from pitchdsl.syntax.other_words import meant_below  # noqa: PLC0415  # late: most texts are right
+    from pitchdsl.syntax.ended_by_a_row import ended_by_a_row  # noqa: PLC0415  # late: most texts are right
+    from pitchdsl.syntax.other_words import meant_below  # noqa: PLC0415
 
-    line = meant_below(section, f"{name}: {whole.text}")
+    line = ended_by_a_row(section, name, whole.text) or meant_below(section, f"{name}: {whole.text}")
     return None if line is None else offer_candidate(whole, line, section)
 
 

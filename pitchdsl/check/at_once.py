@@ -12,7 +12,7 @@ from pitchdsl.check.situations import Situation, bids_of, situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.rules import Bids
 from pitchdsl.game.bounded import all_points
-from pitchdsl.game.settlement.rules import Change
+from pitchdsl.game.settlement.rules import Change, Payment
 from pitchdsl.game.winning.rules import AtOnce, Start, Target
 from pitchdsl.language import conditions as c
 from pitchdsl.language.facts import UNKNOWN, Facts, known
@@ -150,7 +150,9 @@ def check_lowest_bid(draft: Draft) -> Iterator[Problem]:
         return
     bid = known(facts.bid)
     bounds = bounds_of(draft) | {Fact.BID: (bid, bid), Fact.POINTS: (bid, all_points(rules))}
-    if gain_of(change, bounds)[0] >= rules.winning.distance:
+    sets_it = change.how is Payment.GOES_TO  # from the start, it is as far as the score that it says
+    gain = change.gain(facts, rules.winning.towards) if sets_it else gain_of(change, bounds)[0]
+    if gain is not UNKNOWN and gain >= rules.winning.distance:
         yield draft.warning(
             "P377",
             Target.address,

@@ -114,7 +114,8 @@ def _set_that_jumps(draft: Draft, row: Settle) -> Iterator[Problem]:
     cases = [(None, row.change.general), *((case.when, case.value) for case in row.change.exceptions)]
     for when, change in cases:
         score = change.amount.constant if change and change.how is Payment.GOES_TO else None
-        if score is None or winning.towards * (score - winning.start.score) <= 0:
+        nearer = () if score is None else range(winning.start.score, score, winning.towards)
+        if score is None or not any(when is None or when.met(Facts(score=each)) is not False for each in nearer):
             continue
         there = winning.is_there(score)
         wrong = (draft.problem if there else draft.warning)(

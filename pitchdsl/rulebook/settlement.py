@@ -64,11 +64,12 @@ def settle(voice: RulebookVoice, rule: Settle) -> Iterator[Told]:
         said += f"{voice.it} {general.clause(voice, third)}"
     else:
         said += f"{'each of its players ' * (rule.row is Outcome.SET)}{general.clause(voice, 's')}"
-    brief += changed(voice, general, ending)
+    on = rule.row is Outcome.MADE  # who makes a bid comes forward by it
+    brief += changed(voice, general, ending, on=on)
     for case in rule.change.exceptions:
         when = case.when.clause(voice)
         said += f"; but if {when}, {voice.it} {case.value.clause(voice, third)}"
-        brief += f"; if {when}, {changed(voice, case.value, ending)}"
+        brief += f"; if {when}, {changed(voice, case.value, ending, on=on)}"
     paid = any(change.counts(Fact.POINTS) and change.how is Payment.SCORES for change in rule.change.possible())
     if rule.row is Outcome.SET and not paid:
         said += f". The points that {voice.taker} took then count for nobody"
@@ -116,12 +117,12 @@ def _played_without_a_bid(rules: Rules) -> bool:
     return any(each.bidding is not None and each.bidding.all_pass.what in without for each in every(rules))
 
 
-def changed(voice: RulebookVoice, change: Change, third: str) -> str:
+def changed(voice: RulebookVoice, change: Change, third: str, *, on: bool = False) -> str:
     """What becomes of a score, in brief: ``scores the points taken``; ``third`` is the ending of the verb."""
     if change.amount.plain_fact is Fact.POINTS and change.how is not Payment.GOES_TO:
         return f"{change.how.words}{third} the points taken"
     says_a_number = {Fact.GAME, Fact.ALL_POINTS}.intersection(change.amount.facts)
-    return change.clause(voice, third) if says_a_number else change.words(third)
+    return change.clause(voice, third) if says_a_number else change.words(third, on=on)
 
 
 def every_trick(voice: RulebookVoice, rule: EveryTrick) -> Iterator[Told]:

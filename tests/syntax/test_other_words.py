@@ -30,7 +30,7 @@ OFFERED = [
     ("exchange", "everyone", "discard all non-trump, then fill up to 7", "discard all non-trump, then draw to 7"),
     ("exchange", "may not be discarded", "king of trump and queens", "K of trump, each Q"),
     ("points", "ten", "10 points go to the winner of 10 of trump", "10 to the winner of 10 of trump"),
-    ("settlement", "made", "pitcher becomes 52 if the bid is 4", "pitcher goes back to 52 if the bid is 4"),
+    ("settlement", "made", "pitcher becomes 52 if the bid is 4", "pitcher goes to 52 if the bid is 4"),
     ("settlement", "set", "pitcher loses 200% of the bid", "pitcher loses twice the bid"),
     ("settlement", "set", "pitcher loses the bid if trump is black",
      "pitcher loses the bid if trump is spades or trump is clubs"),

@@ -83,10 +83,13 @@ class Change:
         """Whether it is counted from this fact."""
         return fact in self.amount.facts
 
-    def words(self, third: str) -> str:
-        """How a rule sheet says it; ``third`` is the ending of the verb: "s" for one side, nothing for several."""
+    def words(self, third: str, *, on: bool = False) -> str:
+        """How a rule sheet says it; ``third`` is the ending of the verb: "s" for one side, nothing for several.
+
+        ``on``: a score that is set comes forward by it, and does not go back.
+        """
         if self.how is Payment.GOES_TO:
-            return f"go{'es' if third else ''} back to {self.amount.words()}"
+            return f"go{'es' if third else ''} {'' if on else 'back '}to {self.amount.words()}"
         return f"{self.how.words}{third} {'nothing' if self.amount.constant == 0 else self.amount.words()}"
 
     def clause(self, voice: "Voice", third: str) -> str:
@@ -133,7 +136,9 @@ class RowForm(Form):
         if "change" not in said:
             return ""
         change: Change = said["change"]
-        return change.words("") if cls.row is Outcome.OTHERS else f"pitcher {change.words('s')}"
+        if cls.row is Outcome.OTHERS:
+            return change.words("")
+        return f"pitcher {change.words('s', on=cls.row is Outcome.MADE)}"
 
 
 class Made(RowForm):

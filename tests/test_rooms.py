@@ -30,6 +30,7 @@ FLOORS = (
     {"game.rules", "game.conditional_override"},
     {"game.kinds", "game.walk", "game.order", "game.bounded", "game.hand_sizes", "awards", "settling"},
     {"game.action", "game.actions", "game.card_moves", "game.event", "game.event_fields", "game.event_rows"},
+    {"ladder"},
     {"events"},
     {"game.events"},
     {"game.standing", "game.rng", "game.state", "game.facts", "game.so_far", "game.phase"},

@@ -31,6 +31,7 @@ from pitchdsl.game.exchange.deeds import PassCards, Receiver
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.hand_estimate import CERTAIN
+from pitchdsl.language.people import Person
 
 ACE = 12
 
@@ -133,12 +134,19 @@ def choose_call(view: SeatView) -> Action:
         if isinstance(action, Bid) and action.name != SET and promise >= needed(view.rules, action)
     ]
     if good:
-        bidding = view.rules.bidding
-        once = bidding is not None and bidding.turns.order is TurnOrder.ONCE and view.seat != view.dealer
-        return good[-1] if once else good[0]
+        return good[-1] if has_one_turn(view) else good[0]
     if isinstance(view.legal_actions[0], Pass | Hold):
         return view.legal_actions[0]
     return _way_out(view, promise)
+
+
+def has_one_turn(view: SeatView) -> bool:
+    """Whether others speak behind this seat, which does not speak again; who is stuck has the last word."""
+    bidding = view.rules.bidding
+    if bidding is None or bidding.turns.order is not TurnOrder.ONCE or view.seat == view.dealer:
+        return False
+    stuck = bidding.all_pass.stuck not in (None, Person.DEALER) and Pass() not in view.legal_actions
+    return view.bid is not None or not stuck
 
 
 def _way_out(view: SeatView, promise: int) -> Action:

@@ -181,7 +181,7 @@ def highest_bid_of(rules: Rules) -> int:
 def highest_contract(draft: Draft) -> int:
     """The number of the highest contract: of a bid, or of what the dealer plays for when all pass."""
     all_pass = draft.rules.bidding.all_pass if draft.rules.bidding else None
-    given = all_pass.least or 0 if all_pass and all_pass.what is WhenAllPass.DEALER_PLAYS else 0
+    given = all_pass.least or 0 if all_pass and all_pass.what is WhenAllPass.PLAYS else 0
     return max(highest_bid(draft), given)
 
 
@@ -199,22 +199,22 @@ def _dealer(draft: Draft) -> Iterator[Problem]:
             f"write `dealer may hold: {remedy.strip('`')}`, or a number between",
             also=[(Bids.address, "these are the bids")],
         )
-    given = bidding.all_pass.what is WhenAllPass.DEALER_PLAYS
+    given, who = bidding.all_pass.what is WhenAllPass.PLAYS, bidding.all_pass.who.plain
     if given and least is not None and total and not 1 <= least <= total:
         yield draft.problem(
             "P315",
             AllPass.address,
-            f"the dealer can never make {least}: a hand gives at most {total} points"
+            f"{bidding.all_pass.who.english} can never make {least}: a hand gives at most {total} points"
             if least
             else "a contract of 0 promises nothing",
-            f"write a number from 1 to {total}, or `dealer plays without a bid`",
+            f"write a number from 1 to {total}, or `{WhenAllPass.NO_BID.words.format(who=who)}`",
         )
-    stuck = bidding.all_pass.what is WhenAllPass.DEALER_BIDS
+    stuck = bidding.all_pass.what is WhenAllPass.STUCK
     if stuck and least is not None and not bidding.bids.least <= least <= (bidding.bids.most or total):
         yield draft.problem(
             "P315",
             AllPass.address,
-            f"the dealer cannot bid {least}",
+            f"{bidding.all_pass.who.english} cannot bid {least}",
             f"write a number from {bidding.bids.least} to {bidding.bids.most or total}",
             also=[(Bids.address, "these are the bids")],
         )

@@ -36,7 +36,7 @@ def check_bid_limits(draft: Draft) -> Iterator[Problem]:
     never = list(_never_matters(draft, bidding))
     yield from never or _closed_to_everybody(draft)
     if not draft.rules.closes_bids or bidding.all_pass.what in (
-        WhenAllPass.DEALER_PLAYS,
+        WhenAllPass.PLAYS,
         WhenAllPass.NO_BID,
         WhenAllPass.SELLER_PLAYS,
     ):

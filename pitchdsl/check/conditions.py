@@ -278,7 +278,7 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
         return
     total, all_pass = all_points(draft.rules), draft.rules.bidding.all_pass
     bids = [bid for each in draft.games for bid, _ in open_bids(each.rules)]
-    bids += [all_pass.least or 1] if all_pass.what is WhenAllPass.DEALER_PLAYS else []
+    bids += [all_pass.least or 1] if all_pass.what is WhenAllPass.PLAYS else []
     lowest, highest = min(bids, default=1), max(bids, default=0)
     for test in tests:
         if not isinstance(test, c.Compared) or test.left != Amount.counted(Fact.BID) or lowest > highest:

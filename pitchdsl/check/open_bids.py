@@ -41,7 +41,7 @@ def lowest_contract(rules: Rules) -> int | None:
     """The lowest number that somebody bids, or that the dealer plays for; none where there is none."""
     all_pass = rules.bidding.all_pass if rules.bidding else None
     lowest = [bid for bid, _ in open_bids(rules)[:1]]
-    if all_pass and (all_pass.what is WhenAllPass.DEALER_PLAYS or all_pass.or_set):  # that may be no open bid
+    if all_pass and (all_pass.what is WhenAllPass.PLAYS or all_pass.or_set):  # that may be no open bid
         lowest.append(all_pass.least or bids_of_game(rules)[0][0])
     return min(lowest, default=None)
 

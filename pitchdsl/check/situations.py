@@ -76,7 +76,7 @@ def bids_of(rules: Rules, asked: Iterable[c.Condition]) -> list[tuple[int, Call 
         left = open_bids(rules)
         plain = {number for number in plain if (number, None) in left}
         named = [(rank, call) for rank, call in named if (rank, call.name) in left]
-    if bidding.all_pass.what is WhenAllPass.DEALER_PLAYS and bidding.all_pass.least is not None:
+    if bidding.all_pass.what is WhenAllPass.PLAYS and bidding.all_pass.least is not None:
         plain.add(bidding.all_pass.least)
     return sorted([*((number, None) for number in plain), *named], key=lambda bid: bid[0])
 
@@ -100,7 +100,7 @@ def situations(draft: Draft, *asked: c.Condition) -> Iterator[Situation]:
     if all_pass.what in (WhenAllPass.NO_BID, WhenAllPass.SELLER_PLAYS):
         for suit, tricks, points, mine in product(suits, (False, True), (False, True), own):
             yield Situation(trump=suit, tricks=tricks, points=points, own=mine)
-    if all_pass.what is WhenAllPass.DEALER_BIDS and all_pass.or_set:
+    if all_pass.what is WhenAllPass.STUCK and all_pass.or_set:
         lowest = min((bid for bid, _ in bids_of(draft.rules, asked)), default=0)
         for suit, mine in product(suits, own):
             yield Situation(trump=suit, bid=all_pass.least or lowest, name="set", made=False, own=mine)

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from pitchdsl.arguments import shown
 from pitchdsl.game.actions import SALE, SET, Action
-from pitchdsl.game.auction.phase import ladder_of, set_taken_by_dealer
+from pitchdsl.game.auction.ladder import ladder_of, set_taken
 from pitchdsl.game.rules import Rules
 
 EXAMPLES = "pass, hold, bid 3, bid moon, run it, throw the hand in, name spades, discard 2C, stand or play TH"
@@ -28,7 +28,7 @@ class Spoken:
         if self.rules.bidding is None:
             return None
         if words == SET:
-            return set_taken_by_dealer(self.rules).value, SET
+            return set_taken(self.rules).value, SET
         named = next((bid for bid in ladder_of(self.rules).bids if bid.name == words), None)
         if named is not None:
             return named.value, named.name

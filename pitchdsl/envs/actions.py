@@ -27,7 +27,7 @@ from pitchdsl.game.actions import (
     Stand,
     ThrowIn,
 )
-from pitchdsl.game.auction.phase import ladder_of, set_taken_by_dealer
+from pitchdsl.game.auction.ladder import ladder_of, set_taken
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.conditions import both
 
@@ -134,7 +134,7 @@ def _possible(rules: Rules, seats: int) -> Iterator[Action]:
         if way.bidding is not None:
             yield from ladder_of(way).bids
             if way.bidding.all_pass.or_set:
-                yield set_taken_by_dealer(way)
+                yield set_taken(way)
 
 
 def _ways(seated: Rules) -> Iterator[Rules]:

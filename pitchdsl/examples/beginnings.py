@@ -157,8 +157,9 @@ def _ready_of_bids(rules: Rules, bidding: Bidding) -> Iterator[tuple[str, str]]:
     players = min(max(4, seats.least), seats.most)
     table = "" if seats.least == seats.most else f"there are {players} players, "
     yield "A bid that fails", f"we bid {bid} and take {bid - 1 or 'nothing'}"
-    if bidding.all_pass.what is WhenAllPass.DEALER_BIDS:
-        yield "All others pass", f"{table}the bidding goes {', '.join(['pass'] * (players - 1))}"
+    if bidding.all_pass.what is WhenAllPass.STUCK:
+        passes = players - (bidding.all_pass.who is Person.DEALER)  # anybody else who is stuck has passed before
+        yield "All others pass", f"{table}the bidding goes {', '.join(['pass'] * passes)}"
     else:
         yield "Nobody bids", "everyone passes"
     yield "The dealer speaks last", f"{table}the bidding goes {', '.join([*['pass'] * (players - 2), str(bid)])}"

@@ -8,7 +8,7 @@ from typing import TypeVar
 from attrs import frozen
 
 from pitchdsl.examples.case import ImpossibleError
-from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.conditional_override import ConditionalOverride
 from pitchdsl.game.order import orders_of

@@ -18,7 +18,7 @@ from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.shown_clauses import BidBecomes, DealsNext, Scores, WinsGame
 from pitchdsl.language.told_clauses import StandsAt
-from pitchdsl.told_hands.possible import all_passed, contracts_of
+from pitchdsl.told_hands.possible import all_passed, contracts_of, stuck_seat
 from pitchdsl.told_hands.settled_hand import SettledHand
 from pitchdsl.told_hands.told_hand import ToldHand
 
@@ -185,8 +185,8 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
         for place in _places(seated, seats, case, statements):
             pitcher, sets = place.pitcher, _sets(place, case)
             for (number, call), partner in product(bids_told(seated, seats, case), _partners(seated, place)):
-                if call == SET and (pitcher != 0 or any(case.numbers.values()) or case.rows):
-                    why = "only the dealer takes a set, and then nobody takes anything"
+                if call == SET and (pitcher != stuck_seat(seated, seats, 0) or any(case.numbers.values()) or case.rows):
+                    why = "only who is stuck takes a set, and then nobody takes anything"
                     continue
                 together = _parties(seated, place, partner)
                 played = _hands(seated, place, case, statements, number, call, together)
@@ -312,8 +312,8 @@ def _pitcher_of_nobody(rules: Rules, seats: int) -> int | None:
     """Who pitches where nobody has bid; raises :class:`ImpossibleError` where nobody does."""
     try:
         passed = all_passed(rules, seats, 0)
-    except ValueError:
-        raise ImpossibleError("the dealer must bid when all others pass") from None
+    except ValueError as stuck:
+        raise ImpossibleError(f"{stuck}") from None
     if passed is None:
         raise ImpossibleError("the cards are dealt again when everybody passes")
     return passed.pitcher

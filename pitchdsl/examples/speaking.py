@@ -9,7 +9,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way
 from pitchdsl.examples.holding import fill, numbers
 from pitchdsl.game.actions import Action, Answer, Bid, Call, Hold, Pass, RunIt, Stand
-from pitchdsl.game.auction.phase import ladder_of, set_taken_by_dealer
+from pitchdsl.game.auction.ladder import ladder_of, set_taken
 from pitchdsl.game.events import ContractEvent, RedealEvent
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
@@ -181,7 +181,7 @@ def spoken(table: Table, said: Spoken) -> list[Call]:
     if said == RUN:
         return [RunIt()]
     if said == SET:
-        return [set_taken_by_dealer(table.rules)]
+        return [set_taken(table.rules)]
     bids = [bid for bid in ladder_of(table.rules).bids if said in (bid.name, bid.value)]
     hold = [Hold()] if table.hand.bid is not None and said in (table.hand.bid, table.hand.name, "hold") else []
     return [*hold, *(bids or ([Bid(said)] if isinstance(said, int) and not hold else []))]
@@ -258,7 +258,7 @@ def _auction(
         actions = spoken(table, said)
         action = next((each for each in actions if each in table.legal_actions()), None)
         if action is None and case.everyone_passes and number == len(calls) - 1:
-            break  # all others have passed, and the dealer must bid
+            break  # all others have passed, and the last to speak is stuck
         if action is None:
             refused = seen._refused(said, actions, so=False)
             raise ImpossibleError(f"call {number + 1} cannot be `{said}`: {refused.comes}")

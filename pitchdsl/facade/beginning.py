@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from attrs import evolve, frozen
 
-from pitchdsl.game.auction.rules import Bids, WhenAllPass
+from pitchdsl.game.auction.rules import AllPass, Bids, WhenAllPass
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.recipients import ByCard, Ownership
@@ -23,7 +23,8 @@ OWNERS = {each.value: each for each in (Ownership.OWNER, Ownership.HOLDER, Owner
 
 
 ALL_PASS = tuple(
-    each.words for each in (WhenAllPass.REDEAL, WhenAllPass.NEXT_DEALER, WhenAllPass.DEALER_BIDS, WhenAllPass.NO_BID)
+    AllPass.words(AllPass.said(each))
+    for each in (WhenAllPass.REDEAL, WhenAllPass.NEXT_DEALER, WhenAllPass.STUCK, WhenAllPass.NO_BID)
 )
 """What may happen when nobody bids, as a sheet says it, where no number goes with it."""
 

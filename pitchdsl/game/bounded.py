@@ -94,7 +94,7 @@ def _highest_bid(rules: Rules) -> int | None:
     all_pass, most = rules.bidding.all_pass, rules.bidding.bids.most
     if most is None or any(call.ranks is not CallRank.NUMBER for call in rules.calls):
         return None
-    given = all_pass.least or 0 if all_pass.what is WhenAllPass.DEALER_PLAYS else 0
+    given = all_pass.least or 0 if all_pass.what is WhenAllPass.PLAYS else 0
     return max([most, given, *(call.points or 0 for call in rules.calls)])
 
 

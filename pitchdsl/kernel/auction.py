@@ -15,6 +15,7 @@ from pitchdsl.kernel.state import (
     BEFORE_RUN,
     BID,
     DEALER,
+    IS_STUCK,
     LAST_BIDDER,
     MATCHED,
     NAME,
@@ -29,8 +30,8 @@ from pitchdsl.kernel.state import (
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
-_DEALER_BIDS = WhenAllPass.DEALER_BIDS.code
-_DEALER_PLAYS = WhenAllPass.DEALER_PLAYS.code
+_STUCK = WhenAllPass.STUCK.code
+_PLAYS = WhenAllPass.PLAYS.code
 _NO_BID = WhenAllPass.NO_BID.code
 _HOLD_ANY = HoldLimit.ANY.code
 _HOLD_BELOW_NUMBER = HoldLimit.BELOW.code
@@ -82,7 +83,12 @@ def auction(tables: Tables, state: State) -> int:
                     now[NEXT_BID] = bid + 1
                 if tables.ladder[now[NEXT_BID] - 1, at.BID_ENDS] == 1:
                     break
+            if now[IS_STUCK] == 1:
+                break
             waiting = _waiting(tables, state, seat, last, out)
+            if waiting == 0 and scalars[at.STUCK_AGAIN] >= 0 and now[BID] < 0:
+                waiting = 1 << seat_of(tables, state, scalars[at.STUCK_AGAIN])
+                now[IS_STUCK] = 1
         if waiting == 0 or (now[BID] >= 0 and not _anything_to_say(tables, state, waiting)):
             break
         seat = left_of(seat, seats)
@@ -103,9 +109,9 @@ def _close(tables: Tables, state: State) -> int:
             now[PITCHER] = seller
     if now[PITCHER] >= 0:
         return CONTRACT
-    if scalars[at.ALL_PASS] == _DEALER_PLAYS or scalars[at.ALL_PASS] == _NO_BID:
-        now[PITCHER] = now[DEALER]
-        now[BID] = scalars[at.DEALER_LEAST] if scalars[at.ALL_PASS] == _DEALER_PLAYS else at.NONE
+    if scalars[at.ALL_PASS] == _PLAYS or scalars[at.ALL_PASS] == _NO_BID:
+        now[PITCHER] = seat_of(tables, state, scalars[at.ALL_PASS_WHO])
+        now[BID] = scalars[at.LEAST_STUCK] if scalars[at.ALL_PASS] == _PLAYS else at.NONE
         return CONTRACT
     now[REDEALS] += 1
     if scalars[at.ALL_PASS] == _NEXT_DEALS:
@@ -285,12 +291,14 @@ def _duty(tables: Tables, state: State, seat: int) -> tuple[int, int]:
     if seat == dealer:
         all_others = ((1 << scalars[at.SEATS]) - 1) & ~(1 << dealer)
         # a pass is final, so the dealer has not passed
-        if bid < 0 and now[PASSED] == all_others and scalars[at.ALL_PASS] == _DEALER_BIDS:
-            duty, least = _ALL_PASSED, scalars[at.DEALER_LEAST]
+        if bid < 0 and now[PASSED] == all_others and scalars[at.DEALER_STUCK] == 1:
+            duty, least = _ALL_PASSED, scalars[at.LEAST_STUCK]
         elif now[RAN] == 1 and bid == now[BEFORE_RUN]:
             stands = 1 << now[PITCHER] if now[PITCHER] >= 0 else 0
             if all_others & ~stands & ~now[PASSED] == 0:
                 duty = _RAN
+    elif now[IS_STUCK] == 1:
+        duty, least = _ALL_PASSED, scalars[at.LEAST_STUCK]
     must = scalars[at.MUST_LEAST]
     if must > least and bid < must and holds(tables, state, scalars[at.MUST_WHEN], seat, state.side_of[seat], False):
         return _MUST, must

@@ -17,6 +17,7 @@ from pitchdsl.kernel.state import (
     DEALT_AS_LAID,
     GRANTED,
     IN_PLAY,
+    IS_STUCK,
     JOINED,
     JOKER_LED,
     KITTY,
@@ -90,7 +91,7 @@ def deal(tables: Tables, state: State) -> None:
         state.gained[side] = 0
     state.remaining[PILE], now[THROWN] = 0, 0
     now[PITCHER], now[BID], now[NAME], now[NEXT_BID] = at.NONE, at.NONE, at.NONE, 0
-    now[PASSED], now[RAN], now[BEFORE_RUN] = 0, 0, at.NONE
+    now[PASSED], now[RAN], now[BEFORE_RUN], now[IS_STUCK] = 0, 0, at.NONE, 0
     now[NAMER], now[TRUMP], now[MADE] = at.NONE, at.NONE, at.NONE
     now[PLAYED], now[TRICKS], now[SIDES_WON], now[IN_PLAY], now[JOKER_LED] = 0, 0, 0, 0, 0
     if scalars[at.MORE_TO_FORGET] == 1:

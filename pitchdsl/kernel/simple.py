@@ -85,6 +85,8 @@ def choose_call(
             highest_good = bid
     if lowest_good >= 0:
         once = scalars[at.ROUNDS] == 0 and seat != now[DEALER]
+        if scalars[at.STUCK_AGAIN] >= 0 and now[BID] < 0 and not may_pass:
+            once = False
         return at.SAY_BID + (highest_good if once else lowest_good)
     if may_pass:
         return at.SAY_PASS

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from pitchdsl.bots.evaluation import stakes_of, value_of
 from pitchdsl.bots.simple import needed, use_of
-from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.count.awards import awards, sizes, widths
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.card_order import CardOrder

@@ -49,6 +49,11 @@ class Person(Choice):
         return member
 
     @property
+    def plain(self) -> str:
+        """Its words without the article, as a line begins with them."""
+        return _PLAIN.get(self, self.words)
+
+    @property
     def mirrored(self) -> "Person":
         """Who has the same place on the other hand of the dealer or the pitcher; others are the same."""
         return _MIRRORED.get(self, self)
@@ -78,6 +83,7 @@ class Person(Choice):
                 return namer
 
 
+_PLAIN = {Person.DEALER: "dealer", Person.PITCHER: "pitcher"}
 _MIRRORED = {
     Person.LEFT_OF_DEALER: Person.RIGHT_OF_DEALER,
     Person.RIGHT_OF_DEALER: Person.LEFT_OF_DEALER,

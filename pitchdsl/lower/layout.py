@@ -55,7 +55,10 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     HOLD_LIMIT,
     HOLD_BELOW,
     ALL_PASS,
-    DEALER_LEAST,
+    ALL_PASS_WHO,
+    DEALER_STUCK,
+    STUCK_AGAIN,
+    LEAST_STUCK,
     MAY_TAKE_SET,
     SET_VALUE,
     MUST_LEAST,
@@ -127,7 +130,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     MORE_TO_FORGET,
     CARRIES,
     SCALARS,
-) = range(90)
+) = range(93)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program.
 
 The last four are 1 where something rare has to be looked at: in the choice of a card, behind each trick, at each deal,

@@ -323,7 +323,7 @@ class _Listing:
 _YES = {0: "no", 1: "yes"}
 
 _MEANINGS: dict[int, dict[int, str]] = {
-    **dict.fromkeys((at.KITTY_TO, at.NAMED_BY, at.FIRST_LEADER), _PEOPLE),
+    **dict.fromkeys((at.KITTY_TO, at.NAMED_BY, at.FIRST_LEADER, at.ALL_PASS_WHO, at.STUCK_AGAIN), _PEOPLE),
     at.HOLD_LIMIT: _members(HoldLimit),
     at.ALL_PASS: _members(WhenAllPass),
     **dict.fromkeys((at.FIRST_LEAD, at.LATER_LEADS), _members(Leadable)),
@@ -336,6 +336,7 @@ _MEANINGS: dict[int, dict[int, str]] = {
             at.HIGHEST_CUT,
             at.BIDDING,
             at.ROUNDS,
+            at.DEALER_STUCK,
             at.MAY_TAKE_SET,
             at.SUIT_IN_HAND,
             at.RESHUFFLE,

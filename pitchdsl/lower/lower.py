@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitchdsl.cards import mask_of
-from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.auction.rules import CallRank
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.conditional_override import fixed_from

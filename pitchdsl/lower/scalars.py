@@ -3,7 +3,7 @@
 from functools import reduce
 from operator import or_
 
-from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.auction.rules import TurnOrder
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.exchange.rules import StockShort
@@ -14,6 +14,7 @@ from pitchdsl.game.state import sides_of
 from pitchdsl.game.table.rules import DealerChoice, pack_of
 from pitchdsl.game.walk import asks_for_every_trick, asks_for_the_play
 from pitchdsl.game.winning.rules import Counting
+from pitchdsl.language.people import Person
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.conditions import Programs
 
@@ -83,6 +84,7 @@ def scalars_of(rules: Rules, whole: Rules, seats: int, held_back: int, programs:
         at.AFTER_TRICK: play.after_trick.cards or 0,
         at.CLOSES_BIDS: rules.closes_bids,
         at.SOLD_BY: at.NONE,
+        at.STUCK_AGAIN: at.NONE,
         at.PARTNER: at.NONE if rules.players.partner is None else rules.players.partner.by.code,
         at.CALLED_FIRST: play.called is not None and play.called.in_first_trick,
         at.LEADS_IN_TURN: play.first_leader.goes_round,
@@ -91,13 +93,16 @@ def scalars_of(rules: Rules, whole: Rules, seats: int, held_back: int, programs:
         at.NOTES_TRUMPING: _notes_trumping(whole),
     }
     if bidding is not None:
-        bids = ladder_of(rules).bids
+        bids, stuck = ladder_of(rules).bids, bidding.all_pass.stuck
         said |= {
             at.ROUNDS: bidding.turns.order is TurnOrder.ROUNDS,
             at.HOLD_LIMIT: bidding.hold.limit.code,
             at.HOLD_BELOW: bidding.hold.below or 0,
             at.ALL_PASS: bidding.all_pass.what.code,
-            at.DEALER_LEAST: bidding.all_pass.least or 0,
+            at.ALL_PASS_WHO: bidding.all_pass.who.code,
+            at.DEALER_STUCK: stuck is Person.DEALER,
+            at.STUCK_AGAIN: at.NONE if stuck in (None, Person.DEALER) else stuck.code,
+            at.LEAST_STUCK: bidding.all_pass.least or 0,
             at.MAY_TAKE_SET: bidding.all_pass.or_set,
             at.SET_VALUE: bidding.all_pass.least or min(bid.value for bid in bids),
             at.RUN_IT: bidding.run_it.cards if bidding.run_it else 0,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from pitchdsl.game.action import PlayerAction
 from pitchdsl.game.actions import Action
-from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.count.awards import widths
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.trump_maker import TrumpMaker

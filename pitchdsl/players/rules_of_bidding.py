@@ -2,10 +2,9 @@
 
 from functools import lru_cache
 
-from pitchdsl.bots.simple import needed
+from pitchdsl.bots.simple import has_one_turn, needed
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import SET, Action, Bid, Hold, Pass, RunIt
-from pitchdsl.game.auction.rules import TurnOrder
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.winning.rules import AtOnce
 from pitchdsl.language.conditions import Called, leaves
@@ -28,7 +27,7 @@ RISK = 60
 """The chance that it takes to bid for the whole game, in per cent of what a failure costs of the way to the target."""
 
 HOPELESS = 20
-"""Below this chance of making the least bid a dealer takes a set instead, where the rules offer it."""
+"""Below this chance of making the least bid a stuck player takes a set instead, where the rules offer it."""
 
 
 def win_the_game(at: Outlook) -> Action | None:
@@ -65,9 +64,7 @@ def bid_the_hand(at: Outlook) -> Action | None:
     sound = [bid for bid in _bids(view) if at.makes(bid) >= GOOD]
     if not sound or _partner_stands(view):
         return None
-    bidding = view.rules.bidding
-    once = bidding is not None and bidding.turns.order is TurnOrder.ONCE and view.seat != view.dealer
-    likely = [bid for bid in sound if once and (at.makes(bid) >= TOP or _is_half(at, bid))]
+    likely = [bid for bid in sound if has_one_turn(view) and (at.makes(bid) >= TOP or _is_half(at, bid))]
     return max(likely, key=lambda bid: bid.value, default=sound[0])
 
 
@@ -82,7 +79,7 @@ def more_cards(at: Outlook) -> Action | None:
 
 
 def take_a_set(at: Outlook) -> Action | None:
-    """The set that the dealer may take, with a hand that will hardly make it."""
+    """The set that a stuck player may take, with a hand that will hardly make it."""
     sets = [action for action in at.view.legal_actions if isinstance(action, Bid) and action.name == SET]
     return sets[0] if sets and at.makes(Bid(sets[0].value)) < HOPELESS else None
 

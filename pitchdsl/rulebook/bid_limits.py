@@ -15,7 +15,7 @@ from pitchdsl.game.auction.bid_limits import (
     NotHeld,
     NotTopped,
 )
-from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.conditions import leaves

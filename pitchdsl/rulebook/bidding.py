@@ -21,6 +21,7 @@ from pitchdsl.game.auction.rules import (
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
 from pitchdsl.language.conditions import leaves
 from pitchdsl.language.english import count, number, sentence, title
+from pitchdsl.language.people import Person
 from pitchdsl.rulebook.bid_limits import may_be_left_no_bid
 from pitchdsl.rulebook.figures import capital, cards, span
 from pitchdsl.rulebook.parts import Paragraph, Told, line
@@ -102,7 +103,7 @@ def hold(voice: RulebookVoice, rule: Hold) -> Iterator[Told]:
     again = (
         rule.limit not in (HoldLimit.NONE, HoldLimit.HIGHEST)
         and bidding is not None
-        and bidding.turns.order is TurnOrder.ROUNDS
+        and bidding.turns.order is not TurnOrder.ONCE
     )
     yield Paragraph(f"{words} The others may raise after that." if again else words)
     yield line("Dealer", rule.limit.brief.format(below=rule.below, top=top), rule)
@@ -113,9 +114,12 @@ _TAKES_OVER = "The dealer may hold, that is, take over the standing bid at the s
 
 def all_pass(voice: RulebookVoice, rule: AllPass) -> Iterator[Told]:
     """What happens when nobody bids."""
-    words, brief, lead = rule.what.english, rule.what.brief, "All pass"
-    if rule.what is WhenAllPass.DEALER_BIDS:
-        lead = "All others pass"
+    who, least = rule.who.english, count(rule.least or 0, "point")
+    words, brief = rule.what.english.format(who=who, least=least), rule.what.brief.format(who=who, least=rule.least)
+    lead = "All others pass" if rule.stuck is Person.DEALER else "All pass"
+    if rule.what is WhenAllPass.STUCK:
+        if rule.who is not Person.DEALER:
+            words = f"If everyone passes, {who} is asked once more, is stuck and must bid"
         if rule.least is not None:
             words += f" at least {bid_name(voice, rule.least)}"
             brief += f" {rule.least} or more"
@@ -125,23 +129,22 @@ def all_pass(voice: RulebookVoice, rule: AllPass) -> Iterator[Told]:
             failed = forced(voice, rule)
             words += (
                 ", or else take a set: then the hand is not played, and is scored as a failed bid of"
-                f" {number(failed)} by the dealer"
+                f" {number(failed)} by {who}"
             )
             brief += f", or take a set: not played, scored as a failed bid of {failed}"
-    elif rule.least is not None:
-        words, brief = words.format(least=count(rule.least, "point")), brief.format(least=rule.least)
     yield Paragraph(sentence(words))
-    if rule.what is WhenAllPass.DEALER_BIDS and may_be_left_no_bid(voice.rules, forced(voice, rule)):
+    if rule.what is WhenAllPass.STUCK and may_be_left_no_bid(voice.rules, forced(voice, rule)):
         said, shortly = _not_stuck(voice, rule)
-        yield Paragraph(f"A dealer to whom every such bid is closed {said}.")
-        brief += f"; if every such bid is closed to the dealer: {shortly}"
+        dealer = "A dealer" if rule.who is Person.DEALER else capital(who)
+        yield Paragraph(f"{dealer} to whom every such bid is closed {said}.")
+        brief += f"; if every such bid is closed to {who}: {shortly}"
     yield line(lead, brief, rule)
 
 
 def _not_stuck(voice: RulebookVoice, rule: AllPass) -> tuple[str, str]:
-    """What a dealer does who would be stuck and may not bid, at length and in brief."""
+    """What a player does who would be stuck and may not bid, at length and in brief."""
     bidding = voice.rules.bidding
-    runs = bidding is not None and bidding.run_it is not None
+    runs = bidding is not None and bidding.run_it is not None and rule.who is Person.DEALER
     if rule.or_set:
         return f"must take the set{', or run it' * runs}", f"a set{', or run it' * runs}"
     first = "runs it where that is still allowed, or else" if runs else "is not stuck, but"
@@ -149,7 +152,7 @@ def _not_stuck(voice: RulebookVoice, rule: AllPass) -> tuple[str, str]:
 
 
 def forced(voice: RulebookVoice, rule: AllPass) -> int:
-    """The least that a stuck dealer must bid."""
+    """The least that a player must bid who is stuck."""
     if rule.least is not None:
         return rule.least
     bidding = voice.rules.bidding
@@ -208,20 +211,23 @@ def run_it(voice: RulebookVoice, rule: RunIt) -> Iterator[Told]:
     )
 
 
+_HOW_OFTEN = {TurnOrder.ONCE: "once", TurnOrder.ROUNDS: "round and round"}
+
+
 def sold(voice: RulebookVoice, rule: SoldBy) -> Iterator[Told]:
     """Who sells the right to pitch."""
     bidding = voice.rules.bidding
-    once = bidding is not None and bidding.turns.order is TurnOrder.ONCE
+    often = _HOW_OFTEN[TurnOrder.ONCE if bidding is None else bidding.turns.order]
     yield Paragraph(
         f"The right to be the pitcher is sold by {rule.who.english}. The others bid for it,"
-        f" {'each once' if once else 'round and round'}, beginning on the"
+        f" {'each ' if often == 'once' else ''}{often}, beginning on the"
         f" seller's {voice.next_hand}; nobody may bid as many points as would bring the seller to the target. Then the"
         " seller either takes the highest bid, scores it at once, and its bidder is the pitcher; or refuses it, and is"
         " the pitcher for that same bid."
     )
     yield line(
         "Seller",
-        f"{rule.who.english}: all others bid {'once' if once else 'round and round'}, from the seller's"
+        f"{rule.who.english}: all others bid {often}, from the seller's"
         f" {voice.next_hand}, less than what the seller needs to win; then the seller scores the highest bid at once"
         " and its bidder pitches, or pitches for it alone",
         rule,

@@ -63,10 +63,12 @@ def _of_bidding(voice: RulebookVoice) -> Iterator[Entry]:
     if holds:
         yield "hold", "Said of a dealer who takes over the contract at the standing bid, without raising it"
         yield "steal", "Another word for hold"
-    if bidding.all_pass.what is WhenAllPass.DEALER_BIDS:
+    if bidding.all_pass.what is WhenAllPass.STUCK:
+        who = bidding.all_pass.who
         yield (
-            "stuck dealer",
-            "A dealer who must bid because everyone else has passed: at least"
+            "stuck dealer" if who is Person.DEALER else "stuck",
+            f"{'A dealer' if who is Person.DEALER else f'Said of {who.english}'} who must bid because everyone else has"
+            " passed: at least"
             f" {number(forced(voice, bidding.all_pass))} in this game{', or take a set' * bidding.all_pass.or_set}",
         )
     if bidding.run_it is not None:

@@ -18,8 +18,9 @@ from pitchdsl.told_hands.possible import (
     all_passed,
     bid_words,
     contracts_of,
-    forced_on_dealer,
+    forced_where_all_pass,
     left_over,
+    stuck_seat,
     why_impossible,
 )
 from pitchdsl.told_hands.settled_hand import UntoldError
@@ -265,7 +266,7 @@ class Keeper:
         if bidding is None:
             return ToldHand()
         rules = self.rules.seated(len(names))
-        forced = forced_on_dealer(rules)
+        forced = forced_where_all_pass(rules)
         or_passed = "" if forced else ", or passed"
         hint = "" if game.hands else f" (such as `{names[-1].lower()} {bid_words(contracts_of(rules)[0])}`{or_passed})"
 
@@ -283,18 +284,20 @@ class Keeper:
         return told
 
     def _forced(self, game: ScoredGame, rules: Rules) -> ToldHand:
-        """Asks what the dealer bids who must bid because all others have passed."""
+        """Asks what a player bids who must bid because all others have passed."""
         assert rules.bidding is not None
-        names, dealer, duty = game.told.names, game.standing.dealer, rules.bidding.all_pass
-        name = names[dealer]
-        must = f"{name} {duty.words(duty.parts()).removeprefix('dealer ')}"
+        names = game.told.names
+        stuck = stuck_seat(rules, len(names), game.standing.dealer)
+        assert stuck is not None
+        name = names[stuck]
+        must = f"{name} {rules.bidding.all_pass.duty}"
 
         def read(said: str) -> ToldHand:
             if said.lower() in reading.PASSED:
                 raise UnreadError(f"all others have passed already, and {must}")
-            of_dealer = said if " " in said else f"{name} {said}"
-            pitcher, number, call = reading.bid_in(of_dealer, names, forced_on_dealer(rules))
-            if pitcher != dealer:
+            of_stuck = said if " " in said else f"{name} {said}"
+            pitcher, number, call = reading.bid_in(of_stuck, names, forced_where_all_pass(rules))
+            if pitcher != stuck:
                 raise UnreadError(f"all others have passed, so only {name} can bid; `undo` takes `passed` back")
             return ToldHand(pitcher=pitcher, bid=number, call=call)
 

@@ -16,7 +16,7 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of

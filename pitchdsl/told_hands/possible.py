@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from pitchdsl.check.open_bids import may_have_no_bid, open_bids
 from pitchdsl.game.actions import SET
-from pitchdsl.game.auction.phase import set_taken_by_dealer
+from pitchdsl.game.auction.ladder import set_taken
 from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.bounded import bounds_in_rows, points_together
 from pitchdsl.game.count.awards import sizes
@@ -14,6 +14,7 @@ from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.language.card_selectors import Extreme
+from pitchdsl.language.people import Person
 from pitchdsl.language.recipients import ByCard, Ownership
 from pitchdsl.told_hands.told_hand import ToldHand
 
@@ -67,7 +68,7 @@ def _why_no_bid(rules: Rules, told: ToldHand) -> str | None:
 
 
 def contracts_of(rules: Rules) -> tuple[tuple[int, str | None], ...]:
-    """All that a pitcher may play for, lowest first: bids, what the dealer plays for unasked, a set that is taken."""
+    """All that a pitcher may play for, lowest first: bids, what is played for unasked, a set that is taken."""
     return _contracts_of(Itself(rules))
 
 
@@ -77,36 +78,46 @@ def _contracts_of(of: Itself) -> tuple[tuple[int, str | None], ...]:
     if rules.bidding is None:
         return ()
     bids, all_pass = dict.fromkeys(open_bids(rules)), rules.bidding.all_pass
-    if all_pass.what is WhenAllPass.DEALER_PLAYS and all_pass.least is not None:
+    if all_pass.what is WhenAllPass.PLAYS and all_pass.least is not None:
         bids[all_pass.least, None] = None
     if all_pass.or_set:
-        bids[set_taken_by_dealer(rules).value, SET] = None
+        bids[set_taken(rules).value, SET] = None
     return tuple(sorted(bids, key=lambda bid: (bid[0], bid[1] or "")))
 
 
 def all_passed(rules: Rules, seats: int, dealer: int) -> ToldHand | None:
     """The contract of a hand in which nobody has bid; none where the cards are dealt again.
 
-    Raises ``ValueError`` where the dealer must bid.
+    Raises ``ValueError`` where somebody must bid.
     """
     assert rules.bidding is not None
     all_pass, sold = rules.bidding.all_pass, rules.bidding.sold
     match all_pass.what:
         case WhenAllPass.REDEAL | WhenAllPass.NEXT_DEALER:
             return None
-        case WhenAllPass.DEALER_PLAYS | WhenAllPass.NO_BID:
-            return ToldHand(pitcher=dealer, bid=all_pass.least)
+        case WhenAllPass.PLAYS | WhenAllPass.NO_BID:
+            return ToldHand(pitcher=_seat_of(all_pass.who, rules, seats, dealer), bid=all_pass.least)
         case WhenAllPass.SELLER_PLAYS:
             assert sold is not None
-            to_right = rules.players.direction.to_right
-            seller = sold.who.seat(seats=seats, dealer=dealer, pitcher=None, namer=None, to_right=to_right)
-            return ToldHand(pitcher=seller)
-        case WhenAllPass.DEALER_BIDS:
-            raise ValueError("the dealer must bid when all others pass")
+            return ToldHand(pitcher=_seat_of(sold.who, rules, seats, dealer))
+        case WhenAllPass.STUCK:
+            raise ValueError(f"{all_pass.who.english} must bid when all others pass")
 
 
-def forced_on_dealer(rules: Rules) -> tuple[tuple[int, str | None], ...]:
-    """What the dealer may say when all others have passed and the dealer must bid; none where the dealer need not."""
+def _seat_of(who: Person, rules: Rules, seats: int, dealer: int) -> int | None:
+    """The seat of a player whom all know before the bidding."""
+    to_right = rules.players.direction.to_right
+    return who.seat(seats=seats, dealer=dealer, pitcher=None, namer=None, to_right=to_right)
+
+
+def stuck_seat(rules: Rules, seats: int, dealer: int) -> int | None:
+    """The seat of who must bid when all others have passed, if anybody must."""
+    stuck = None if rules.bidding is None else rules.bidding.all_pass.stuck
+    return None if stuck is None else _seat_of(stuck, rules, seats, dealer)
+
+
+def forced_where_all_pass(rules: Rules) -> tuple[tuple[int, str | None], ...]:
+    """What a player may say who is stuck, since all others have passed; none where nobody need bid."""
     least = None if rules.bidding is None else rules.bidding.all_pass.least_forced
     return () if least is None else tuple(bid for bid in contracts_of(rules) if bid[0] >= least)
 

@@ -160,7 +160,7 @@ def _game(agreed: Rules, game: ScoredGame) -> dict[str, Any]:
     rules, names = agreed.seated(len(game.told.names)), game.told.names
     talk, bidding = talk_of(agreed, game), rules.bidding
     passed = None
-    if bidding is not None and bidding.all_pass.what is not WhenAllPass.DEALER_BIDS:
+    if bidding is not None and bidding.all_pass.what is not WhenAllPass.STUCK:
         again = bidding.all_pass.what in (WhenAllPass.REDEAL, WhenAllPass.NEXT_DEALER)
         passed = "again" if again else "plays"
     return {

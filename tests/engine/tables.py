@@ -183,7 +183,7 @@ def nine_card() -> Rules:
             turns=Turns(order=TurnOrder.ROUNDS, origin=at("bidding/turns", 10)),
             bids=Bids(least=3, most=6, origin=at("bidding/bids", 11)),
             hold=Hold(limit=HoldLimit.BELOW, below=6, origin=at("bidding/hold", 12)),
-            all_pass=AllPass(what=WhenAllPass.DEALER_BIDS, least=3, origin=at("bidding/all pass", 13)),
+            all_pass=AllPass(what=WhenAllPass.STUCK, least=3, origin=at("bidding/all pass", 13)),
         ),
         trump=attrs.evolve(base.trump, named_by=NamedBy(who=Person.PITCHER)),
         exchange=Exchange(
@@ -230,7 +230,7 @@ def two_joker() -> Rules:
             turns=Turns(order=TurnOrder.ROUNDS, origin=at("bidding/turns", 10)),
             bids=Bids(least=2, most=None, origin=at("bidding/bids", 11)),
             hold=Hold(limit=HoldLimit.NONE, origin=at("bidding/hold", 12)),
-            all_pass=AllPass(what=WhenAllPass.DEALER_BIDS, origin=at("bidding/all pass", 13)),
+            all_pass=AllPass(what=WhenAllPass.STUCK, origin=at("bidding/all pass", 13)),
         ),
         calls=(Call(name="moon", ranks=CallRank.ABOVE_ALL, made_by=TookEveryPoint()),),
         trump=Trump(named_by=NamedBy(who=Person.PITCHER), order=Order(cards=trumps("AKQJ oJ RJ BJ T9 o9 8765432"))),

@@ -99,10 +99,10 @@ def test_the_last_who_has_not_passed_may_still_bid() -> None:
 
 
 def test_a_stuck_dealer_bids_the_least_or_more() -> None:
-    rules = bidding_with(auction_pitch(), all_pass=AllPass(what=WhenAllPass.DEALER_BIDS, least=2))
+    rules = bidding_with(auction_pitch(), all_pass=AllPass(what=WhenAllPass.STUCK, least=2))
     table = do(table_of(rules, SIX), PASS, PASS, PASS)
     assert table.legal_actions() == bids(2, 3, 4)
-    rules = bidding_with(auction_pitch(), all_pass=AllPass(what=WhenAllPass.DEALER_BIDS))
+    rules = bidding_with(auction_pitch(), all_pass=AllPass(what=WhenAllPass.STUCK))
     table = do(table_of(rules, SIX), PASS, PASS, PASS)
     assert table.legal_actions() == bids(1, 2, 3, 4)
 

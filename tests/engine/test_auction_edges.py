@@ -85,7 +85,7 @@ def test_a_duty_is_over_at_its_own_number() -> None:
 
 
 def test_the_least_of_a_stuck_dealer_and_of_a_duty() -> None:
-    stuck = AllPass(what=WhenAllPass.DEALER_BIDS, least=2, origin=at("bidding/all pass", 13))
+    stuck = AllPass(what=WhenAllPass.STUCK, least=2, origin=at("bidding/all pass", 13))
     low, high = MustBid(least=2, when=SEVEN), MustBid(least=3, when=SEVEN)
     others = ("2H 3H 4H 5H 6H 8H", "2D 3D 4D 5D 6D 8D", "2C 3C 4C 5C 6C 8C")
     for must, least in ((None, 2), (low, 2), (high, 3)):
@@ -96,7 +96,7 @@ def test_the_least_of_a_stuck_dealer_and_of_a_duty() -> None:
 
 def test_a_dealer_who_is_stuck_may_take_a_set_for_the_lowest_bid() -> None:
     for least, cost in ((None, 1), (3, 3)):
-        stuck = AllPass(what=WhenAllPass.DEALER_BIDS, least=least, or_set=True, origin=at("bidding/all pass", 13))
+        stuck = AllPass(what=WhenAllPass.STUCK, least=least, or_set=True, origin=at("bidding/all pass", 13))
         table = do(table_of(bidding_with(auction_pitch(), all_pass=stuck), SIX, more=[SIX]), PASS, PASS, PASS)
         assert asked(table) == (0, (Bid(cost, SET), *bids(*range(cost, 5))))
         do(table, Bid(cost, SET))
@@ -106,7 +106,7 @@ def test_a_dealer_who_is_stuck_may_take_a_set_for_the_lowest_bid() -> None:
 
 
 def test_nobody_is_stuck_but_the_dealer() -> None:
-    stuck = AllPass(what=WhenAllPass.DEALER_BIDS, origin=at("bidding/all pass", 13))
+    stuck = AllPass(what=WhenAllPass.STUCK, origin=at("bidding/all pass", 13))
     table = do(table_of(bidding_with(auction_pitch(), all_pass=stuck), SIX), PASS, PASS)
     assert asked(table) == (3, (PASS, *bids(1, 2, 3, 4)))
     do(table, Bid(1))
@@ -159,7 +159,7 @@ def test_after_running_the_dealer_may_pass_once_somebody_has_gone_on() -> None:
 
 
 def test_it_is_the_running_that_binds_a_dealer_after_a_bid() -> None:
-    stuck = AllPass(what=WhenAllPass.DEALER_BIDS, least=3, origin=at("bidding/all pass", 13))
+    stuck = AllPass(what=WhenAllPass.STUCK, least=3, origin=at("bidding/all pass", 13))
     table = do(table_of(running(all_pass=stuck), SIX, rest=REST), Bid(1), PASS, PASS, RUN, PASS, PASS, PASS)
     assert asked(table) == (0, (HOLD, *bids(2, 3, 4)))
     with pytest.raises(IllegalActionError, match=r"\(house.pitch:15\)"):

@@ -24,7 +24,7 @@ from pitchdsl.game.actions import (
     Stand,
     ThrowIn,
 )
-from pitchdsl.game.auction.phase import ladder_of
+from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.count.awards import widths
 from pitchdsl.game.events import REASONS, AwardEvent, DealEvent, PartnerEvent, SettleEvent
 from pitchdsl.game.partners.phase import parties

@@ -157,7 +157,7 @@ _DEAF: dict[type, Callable[[Rules, Any, str], bool]] = {
     Need: lambda whole, owner, field: field == "name",
     AtOnce: lambda whole, owner, field: field == "name",
     Hold: lambda whole, owner, field: field == "below" and owner.limit is not HoldLimit.BELOW,
-    AllPass: lambda whole, owner, field: field != "what" and owner.what is not WhenAllPass.DEALER_BIDS,
+    AllPass: lambda whole, owner, field: field != "what" and owner.what is not WhenAllPass.STUCK,
     Call: lambda whole, owner, field: field == "points" and owner.ranks is not CallRank.NUMBER,
     Kitty: lambda whole, owner, field: field == "to" and owner.cards == 0,
     People: lambda whole, owner, field: field == "but" and owner.only is not None,

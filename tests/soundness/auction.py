@@ -44,12 +44,12 @@ def all_pass(pen: Pen, plan: Plan) -> list[Row]:
         [
             "same dealer deals again",
             "next dealer deals",
-            "dealer must bid",
+            f"{pen.one(['dealer', 'left of the dealer', 'right of the dealer'])} must bid",
             f"dealer must bid {least} or more",
             "dealer must bid, or take a set",
-            f"dealer must bid {least} or more, or take a set",
-            f"dealer plays for {pen.number(1, max(1, plan.total))}",
-            "dealer plays without a bid",
+            f"left of the dealer must bid {least} or more, or take a set",
+            f"{pen.one(['dealer', 'left of the dealer'])} plays for {pen.number(1, max(1, plan.total))}",
+            f"{pen.one(['dealer', 'right of the dealer'])} plays without a bid",
         ]
     )
     return [Row("bidding", "all pass", said)]

@@ -101,7 +101,7 @@ def _kernel(member: Choice) -> str | None:
 def _page(member: Choice) -> str | None:
     if _kind(member) in NEVER_SAID:
         return None
-    words = member.words.partition("{}")[0].strip()
+    words = max(re.split(r"\{\w*\}", member.words), key=len).strip()
     return None if words in language_pages() else f"docs/language does not say `{words}`"
 
 

@@ -4,45 +4,26 @@ It is over as soon as nobody left to speak could raise or hold. Until then every
 can only pass.
 """
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
 
 from attrs import define
 
 from pitchdsl.game.actions import SALE, SET, Action, Answer, Bid, Hold, Pass, RunIt
-from pitchdsl.game.auction.rules import Bidding, Call, CallRank, HoldLimit, TurnOrder, WhenAllPass
-from pitchdsl.game.bounded import all_points
+from pitchdsl.game.auction.ladder import Ladder, ladder_of, set_taken
+from pitchdsl.game.auction.rules import Bidding, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.game.events import AnswerEvent, BidEvent, ContractEvent, PriceEvent, RedealEvent
 from pitchdsl.game.facts import HandFacts, Reader, facts_of, holds
 from pitchdsl.game.phase import Move, Refusal
-from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import Copyable, State
 from pitchdsl.game.table.dealing import deal_more
 from pitchdsl.language.origin import Rule
+from pitchdsl.language.people import Person
 
 PASS, HOLD, RUN_IT = Pass(), Hold(), RunIt()
 ANSWERS = Answer(SALE, grants=True), Answer(SALE, grants=False)
 
 
 _CLOSED = "this bid is closed to this player now"
-
-
-class Ladder:
-    """Every bid of a game, and the choices that leave some of them open."""
-
-    __slots__ = ("_choices", "bids", "top")
-
-    def __init__(self, bids: tuple[Bid, ...]) -> None:
-        self.bids = bids
-        self.top = max((bid.value for bid in bids), default=0)
-        self._choices: dict[tuple[tuple[Action, ...], int], tuple[Action, ...]] = {}
-
-    def choices(self, others: tuple[Action, ...], least: int) -> tuple[Action, ...]:
-        """What a seat may say that may do these other things, or bid from ``least`` on."""
-        key = (others, least)
-        if key not in self._choices:
-            self._choices[key] = (*others, *(bid for bid in self.bids if bid.value >= least))
-        return self._choices[key]
 
 
 @define(slots=True, weakref_slot=False, eq=False)
@@ -55,6 +36,8 @@ class AuctionState(Copyable):
     """Whether the dealer has run it."""
     before_run: int | None = None
     """The standing bid when the dealer ran it."""
+    is_stuck: bool = False
+    """Whether somebody is asked once more, after all have passed."""
     is_sold: bool = False
     """Whether the seller has to grant the bid or to refuse it."""
 
@@ -86,7 +69,7 @@ def legal(state: State, own: AuctionState) -> tuple[Action, ...]:
         hold = (HOLD,) if may_hold else ()
         return _open(state, ladder.choices((PASS, *hold, *run_it), lowest))
     hold = (HOLD,) if may_hold and standing is not None and standing >= least else ()
-    take_set = (set_taken_by_dealer(state.rules),) if duty is bidding.all_pass and bidding.all_pass.or_set else ()
+    take_set = (set_taken(state.rules),) if duty is bidding.all_pass and bidding.all_pass.or_set else ()
     choices = _open(state, ladder.choices((*hold, *run_it, *take_set), max(least, lowest)))
     # An obligation to bid that no bid can meet any more is void.
     return choices or (PASS,)
@@ -159,13 +142,23 @@ def apply(state: State, own: AuctionState, action: Action) -> Move:
         if isinstance(action, Bid):
             hand.bid, hand.name = action.value, action.name
         state.events.append(BidEvent(seat=seat, call=action, value=hand.bid))
-    if hand.name == SET or _ended_by_bid(state, bidding):
+    if hand.name == SET or own.is_stuck or _ended_by_bid(state, bidding):
         return _close(state, own)
     waiting = _waiting(state, own, bidding, seat)
     if waiting and (hand.bid is None or _anything_to_say(state, bidding, waiting)):
         state.seat = waiting[0]
         return Move.WAIT
+    stuck = _stuck(state, bidding)
+    if hand.bid is None and stuck not in (None, state.dealer):
+        state.seat, own.is_stuck = stuck, True
+        return Move.WAIT
     return _close(state, own)
+
+
+def _stuck(state: State, bidding: Bidding) -> int | None:
+    """Who must bid when all others have passed, if anybody must."""
+    who = bidding.all_pass.stuck
+    return None if who is None else state.seat_of(who)
 
 
 def _ended_by_bid(state: State, bidding: Bidding) -> bool:
@@ -193,7 +186,8 @@ def refuse(state: State, own: AuctionState, action: Action) -> Refusal:
             duty,
             f"this player must bid {least} or more"
             if duty is bidding.must_bid
-            else "the dealer must bid when all others have passed",
+            else f"{(bidding.all_pass.who if duty is bidding.all_pass else Person.DEALER).english} must bid when all"
+            " others have passed",
         )
     if isinstance(action, Bid):
         if action not in ladder_of(state.rules).bids:
@@ -218,24 +212,6 @@ def _bidding(state: State) -> Bidding:
     return bidding
 
 
-@lru_cache(maxsize=256)
-def ladder_of(rules: Rules) -> Ladder:
-    """The bids of a game in which there is an auction."""
-    assert rules.bidding is not None
-    bids, total = rules.bidding.bids, all_points(rules)
-    named = [Bid(_rank(call, total), call.name) for call in rules.calls]
-    taken = {bid.value for bid in named}
-    top = total if bids.most is None else bids.most
-    plain = [Bid(value) for value in range(bids.least, top + 1) if value not in taken]
-    return Ladder(tuple(sorted((*plain, *named), key=lambda bid: bid.value)))
-
-
-def _rank(call: Call, total: int) -> int:
-    if call.ranks is CallRank.NUMBER:
-        return call.points or 0
-    return total if call.ranks is CallRank.ALL else total + 1
-
-
 def _duty(state: State, own: AuctionState, bidding: Bidding) -> tuple[Rule | None, int]:
     """The rule by which the seat at turn may not pass, if there is one, and the least that it may bid then."""
     duty: Rule | None = None
@@ -244,10 +220,8 @@ def _duty(state: State, own: AuctionState, bidding: Bidding) -> tuple[Rule | Non
     seat = state.seat
     if seat is None:
         return None, 0
-    everyone_passed = hand.bid is None and seat == state.dealer and sum(own.passed) == state.seats - 1
-    forced = bidding.all_pass.least_forced
-    if everyone_passed and forced is not None:
-        duty, least = bidding.all_pass, forced
+    if hand.bid is None and seat == _stuck(state, bidding) and all(_passed_but(own, seat)):
+        duty, least = bidding.all_pass, bidding.all_pass.least_forced or 0
     elif own.ran and seat == state.dealer and hand.bid == own.before_run and _others_passed(state, own):
         duty = bidding.run_it
     must = bidding.must_bid
@@ -257,16 +231,14 @@ def _duty(state: State, own: AuctionState, bidding: Bidding) -> tuple[Rule | Non
     return duty, least
 
 
+def _passed_but(own: AuctionState, seat: int) -> Iterator[bool]:
+    """Of everybody but this seat, whether it has passed."""
+    return (passed for other, passed in enumerate(own.passed) if other != seat)
+
+
 def _others_passed(state: State, own: AuctionState) -> bool:
     """Whether all have passed but the dealer and a high bidder who has not been asked again."""
     return all(passed or seat in (state.dealer, state.hand.pitcher) for seat, passed in enumerate(own.passed))
-
-
-def set_taken_by_dealer(rules: Rules) -> Bid:
-    """What the dealer says who takes a set instead of a bid, in a game with bids: it costs the lowest that would do."""
-    assert rules.bidding is not None
-    least = rules.bidding.all_pass.least or min(bid.value for bid in ladder_of(rules).bids)
-    return Bid(least, SET)
 
 
 def _may_run(state: State, own: AuctionState, bidding: Bidding) -> bool:
@@ -368,8 +340,8 @@ def _close(state: State, own: AuctionState) -> Move:
             return Move.WAIT
         if all_pass.what is WhenAllPass.SELLER_PLAYS:
             hand.pitcher = state.seat
-    if hand.pitcher is None and all_pass.what in (WhenAllPass.DEALER_PLAYS, WhenAllPass.NO_BID):
-        hand.pitcher, hand.bid = state.dealer, all_pass.least
+    if hand.pitcher is None and all_pass.what in (WhenAllPass.PLAYS, WhenAllPass.NO_BID):
+        hand.pitcher, hand.bid = state.seat_of(all_pass.who), all_pass.least
     if hand.pitcher is None:
         state.redeals += 1
         state.events.append(RedealEvent(reason="all passed"))

@@ -148,18 +148,18 @@ class WhenAllPass(Choice):
         "If everyone passes, the cards are thrown in, and the next player becomes the dealer and deals",
         "the next dealer deals",
     )
-    DEALER_PLAYS = (
+    PLAYS = (
         "dealer-plays",
-        "dealer plays for {}",
-        "If everyone passes, the dealer is the pitcher, and plays for {least}",
-        "the dealer is the pitcher, and plays for {least}",
+        "{who} plays for {least}",
+        "If everyone passes, {who} is the pitcher, and plays for {least}",
+        "{who} is the pitcher, and plays for {least}",
     )
     NO_BID = (
         "no-bid",
-        "dealer plays without a bid",
-        "If everyone passes, the dealer plays without a bid: the dealer does what the pitcher does, nobody can be set,"
+        "{who} plays without a bid",
+        "If everyone passes, {who} plays without a bid: {who} does what the pitcher does, nobody can be set,"
         " and everyone scores as the others do",
-        "the dealer does what the pitcher does, without a bid; nobody can be set, and all score as the others",
+        "{who} does what the pitcher does, without a bid; nobody can be set, and all score as the others",
     )
     SELLER_PLAYS = (
         "seller-plays",
@@ -168,31 +168,41 @@ class WhenAllPass(Choice):
         " be set, and everyone scores as the others do",
         "the seller does what the pitcher does, without a bid; nobody can be set, and all score as the others",
     )
-    DEALER_BIDS = (
+    STUCK = (
         "dealer-bids",
-        "dealer must bid",
-        "If everyone else passes, the dealer is stuck and must bid",
-        "the dealer must bid",
+        "{who} must bid",
+        "If everyone else passes, {who} is stuck and must bid",
+        "{who} must bid",
     )
 
 
 @frozen(kw_only=True)
 class AllPass(Form):
-    """``all pass``: a redeal, or the dealer may not pass when all others have."""
+    """``all pass``: a redeal, or somebody plays, or may not pass when all others have.
+
+    Who is stuck and has passed already, as everybody but the dealer has then, is asked once more.
+    """
 
     what: WhenAllPass
     least: int | None = None
-    """With ``DEALER_BIDS``: the lowest bid the dealer may then make; none for the lowest bid of all.
+    """With ``STUCK``: the lowest bid that this player may then make; none for the lowest bid of all.
 
-    With ``DEALER_PLAYS``: what the dealer plays for, a bid of this game or not.
+    With ``PLAYS``: what this player plays for, a bid of this game or not.
     """
     or_set: bool = False
-    """With ``DEALER_BIDS``: the dealer may take a set for that bid instead, and the hand is not played."""
+    """With ``STUCK``: this player may take a set for that bid instead, and the hand is not played."""
+    who: Person = Person.DEALER
+    """With ``STUCK``, ``PLAYS`` and ``NO_BID``: whom it falls to; one whom all know before the bidding."""
+
+    @property
+    def stuck(self) -> Person | None:
+        """Who must bid when all others have passed, if anybody must."""
+        return self.who if self.what is WhenAllPass.STUCK else None
 
     @property
     def least_forced(self) -> int | None:
-        """The lowest number that the dealer may bid who must bid, 0 for any; none where the dealer need not bid."""
-        return (self.least or 0) if self.what is WhenAllPass.DEALER_BIDS else None
+        """The lowest number that a player may bid who is stuck, 0 for any; none where nobody is."""
+        return (self.least or 0) if self.what is WhenAllPass.STUCK else None
 
     address = "bidding/all pass"
     examples = (
@@ -204,23 +214,41 @@ class AllPass(Form):
         "dealer plays for 2",
         "dealer plays without a bid",
         "seller plays without a bid",
+        "left of the dealer must bid",
     )
     required = True
     with_bidding = True
 
     @classmethod
-    def said(cls, what: WhenAllPass, *limits: Said | int) -> dict[str, object]:
-        parts: dict[str, object] = {"what": what, "least": None, "or_set": False}
-        for limit in limits:
-            parts |= {"least": limit} if isinstance(limit, int) else limit
+    def said(cls, *read: Said | WhenAllPass | Person | int) -> dict[str, object]:
+        parts: dict[str, object] = {"least": None, "or_set": False, "who": Person.DEALER}
+        for part in read:
+            match part:
+                case WhenAllPass():
+                    parts["what"] = part
+                case Person():
+                    parts["who"] = part
+                case int():
+                    parts["least"] = part
+                case _:
+                    parts |= part
         return parts
 
     @classmethod
     def words(cls, said: Said) -> str:
-        if said["what"] is not WhenAllPass.DEALER_BIDS:
-            return str(said["what"].words.format(said["least"]))
-        least = "" if said["least"] is None else f" {said['least']} or more"
-        return f"{said['what'].words}{least}{', or take a set' if said['or_set'] else ''}"
+        what, who = said["what"], said["who"].plain
+        if what is WhenAllPass.STUCK:
+            return f"{who} {_duty(said['least'], or_set=said['or_set'])}"
+        return str(what.words.format(who=who, least=said["least"]))
+
+    @property
+    def duty(self) -> str:
+        """What a player must do who is stuck, as a line says it."""
+        return _duty(self.least, or_set=self.or_set)
+
+
+def _duty(least: int | None, *, or_set: bool) -> str:
+    return f"must bid{'' if least is None else f' {least} or more'}{', or take a set' * or_set}"
 
 
 @frozen(kw_only=True)

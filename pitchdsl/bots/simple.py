@@ -143,7 +143,9 @@ def choose_call(view: SeatView) -> Action:
 def has_one_turn(view: SeatView) -> bool:
     """Whether others speak behind this seat, which does not speak again; who is stuck has the last word."""
     bidding = view.rules.bidding
-    if bidding is None or bidding.turns.order is not TurnOrder.ONCE or view.seat == view.dealer:
+    if bidding is None or bidding.turns.order is TurnOrder.ROUNDS or view.seat == view.dealer:
+        return False
+    if bidding.turns.order is TurnOrder.TWICE and view.seat not in (seat for seat, _ in view.calls):
         return False
     stuck = bidding.all_pass.stuck not in (None, Person.DEALER) and Pass() not in view.legal_actions
     return view.bid is not None or not stuck

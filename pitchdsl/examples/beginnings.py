@@ -8,7 +8,7 @@ from attrs import evolve
 
 from pitchdsl.cards import RANKS
 from pitchdsl.examples.question import Question, question_in
-from pitchdsl.game.auction.rules import Bidding, WhenAllPass
+from pitchdsl.game.auction.rules import Bidding, TurnOrder, WhenAllPass
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Clause, Kind, Party, ShownClause, ToldClause, Who
 from pitchdsl.language.clauses import CLAUSES
@@ -158,7 +158,8 @@ def _ready_of_bids(rules: Rules, bidding: Bidding) -> Iterator[tuple[str, str]]:
     table = "" if seats.least == seats.most else f"there are {players} players, "
     yield "A bid that fails", f"we bid {bid} and take {bid - 1 or 'nothing'}"
     if bidding.all_pass.what is WhenAllPass.STUCK:
-        passes = players - (bidding.all_pass.who is Person.DEALER)  # anybody else who is stuck has passed before
+        passes = players * (2 if bidding.turns.order is TurnOrder.TWICE else 1)
+        passes -= bidding.all_pass.who is Person.DEALER  # anybody else who is stuck has passed before
         yield "All others pass", f"{table}the bidding goes {', '.join(['pass'] * passes)}"
     else:
         yield "Nobody bids", "everyone passes"

@@ -10,6 +10,7 @@ from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, 
 from pitchdsl.examples.holding import fill, numbers
 from pitchdsl.game.actions import Action, Answer, Bid, Call, Hold, Pass, RunIt, Stand
 from pitchdsl.game.auction.ladder import ladder_of, set_taken
+from pitchdsl.game.auction.rules import TurnOrder
 from pitchdsl.game.events import ContractEvent, RedealEvent
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
@@ -194,7 +195,8 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
     said = case.bidding or ()
     found, why = False, "there is no such auction"
     for seats in case.tables(rules, every=True):
-        calls = (PASSED,) * seats if case.everyone_passes else said
+        rounds = 2 if rules.bidding.turns.order is TurnOrder.TWICE else 1
+        calls = (PASSED,) * (rounds * seats) if case.everyone_passes else said
         for scores in scores_told(rules, seats, case):
             for seed, grants in product(range(DEALS if _asks_for_hands(rules) else 1), _answers(rules, case)):
                 try:

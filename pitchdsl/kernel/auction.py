@@ -1,12 +1,11 @@
 """The auction, as in :mod:`pitchdsl.game.auction.phase`."""
 
-from pitchdsl.game.auction.bid_limits import Limit
 from pitchdsl.game.auction.rules import HoldLimit, WhenAllPass
+from pitchdsl.kernel.bid_limits import close_bids, first_from, next_would_end
 from pitchdsl.kernel.bits import nonnegative
 from pitchdsl.kernel.compiling import compiled, inlined, seldom
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.dealing import deal_more
-from pitchdsl.kernel.numbers import amount
 from pitchdsl.kernel.rng import choice
 from pitchdsl.kernel.script import break_off, next_told, told_answer
 from pitchdsl.kernel.seats import left_of, log_decision, right_of, seat_of
@@ -25,6 +24,7 @@ from pitchdsl.kernel.state import (
     PITCHER,
     RAN,
     REDEALS,
+    ROUND_TO_COME,
     State,
 )
 from pitchdsl.lower import layout as at
@@ -38,10 +38,6 @@ _HOLD_BELOW_NUMBER = HoldLimit.BELOW.code
 _HOLD_BELOW_TOP = HoldLimit.BELOW_HIGHEST.code
 _HOLD_NONE = HoldLimit.NONE.code
 _HOLD_TOP = HoldLimit.HIGHEST.code
-_NOTHING = Limit.NOTHING.code
-_AT_LEAST = Limit.AT_LEAST.code
-_AT_MOST = Limit.AT_MOST.code
-_EXACTLY = Limit.EXACTLY.code
 _SELLER_PLAYS = WhenAllPass.SELLER_PLAYS.code
 _NEXT_DEALS = WhenAllPass.NEXT_DEALER.code
 
@@ -60,11 +56,12 @@ def auction(tables: Tables, state: State) -> int:
         seller = seat_of(tables, state, sold_by)
         last, out = right_of(seller, seats), 1 << seller
     seat = left_of(last, seats) if sold_by < 0 else left_of(left_of(last, seats), seats)
+    now[ROUND_TO_COME] = scalars[at.TWICE]
     while True:
         call = _call(tables, state, seat)
         log_decision(state, call)
         if call == at.SAY_RUN:
-            waiting = _run(tables, state, seat, last, out)
+            waiting = _run(tables, state)
         else:
             if call == at.SAY_PASS:
                 now[PASSED] |= 1 << seat
@@ -91,10 +88,21 @@ def auction(tables: Tables, state: State) -> int:
                 now[IS_STUCK] = 1
         if waiting == 0 or (now[BID] >= 0 and not _anything_to_say(tables, state, waiting)):
             break
+        before = seat
         seat = left_of(seat, seats)
         while (waiting >> seat) & 1 == 0:
             seat = left_of(seat, seats)
+        if now[ROUND_TO_COME] == 1:
+            _next_round(tables, state, before, seat, last)
     return _close(tables, state)
+
+
+@seldom
+def _next_round(tables: Tables, state: State, before: int, seat: int, last: int) -> None:
+    """Begins the second round where the turn goes to a seat, from the one before, past the last of the first."""
+    seats = tables.scalars[at.SEATS]
+    if (seat - before - 1 + seats) % seats >= (last - before + seats) % seats:
+        state.now[ROUND_TO_COME], state.now[PASSED] = 0, 0
 
 
 @compiled
@@ -137,16 +145,6 @@ def _sell(tables: Tables, state: State, seller: int) -> None:
         state.now[PITCHER] = seller
 
 
-@seldom
-def _would_end(tables: Tables, state: State, bid: int) -> bool:
-    """Whether a bid is as much as whoever sells needs to be at the target."""
-    scalars = tables.scalars
-    if scalars[at.SOLD_BY] < 0 or scalars[at.HAS_TARGET] == 0:
-        return False
-    side = state.side_of[seat_of(tables, state, scalars[at.SOLD_BY])]
-    return bid >= scalars[at.TOWARDS] * (scalars[at.TARGET] - state.score[side])
-
-
 @inlined
 def _call(tables: Tables, state: State, seat: int) -> int:
     """What the seat at turn says, of all that it may."""
@@ -160,7 +158,7 @@ def _call(tables: Tables, state: State, seat: int) -> int:
     may_take_set = duty == _ALL_PASSED and scalars[at.MAY_TAKE_SET] == 1
     first = now[NEXT_BID]
     if not may_pass and least > standing:
-        first = _first_from(tables, least)
+        first = first_from(tables, least)
     if scalars[at.BIDS_WITH_MARKS] == 1 and standing >= 0:
         if tables.ladder[now[NEXT_BID] - 1, at.BID_NOT_TOPPED] == 1:
             first = scalars[at.BIDS]
@@ -168,7 +166,7 @@ def _call(tables: Tables, state: State, seat: int) -> int:
             first = now[NEXT_BID] - 1
     bids = scalars[at.BIDS] - first
     if scalars[at.CLOSES_BIDS] == 1:
-        bids = _close_bids(tables, state, seat, first)
+        bids = close_bids(tables, state, seat, first)
         may_hold = may_hold and state.closed[now[NEXT_BID] - 1] == 0
     others = int(may_pass) + int(may_hold) + int(may_run) + int(may_take_set)
     if others + bids == 0:
@@ -236,48 +234,6 @@ def _may_match(tables: Tables, state: State, seat: int) -> bool:
     return tables.ladder[standing, at.BID_MATCHED] == 1 and (now[MATCHED] >> seat) & 1 == 0
 
 
-@compiled
-def _close_bids(tables: Tables, state: State, seat: int, first: int) -> int:
-    """Marks the bids that the limits close to a seat; how many from a place on are open."""
-    side = state.side_of[seat]
-    bids = tables.scalars[at.BIDS]
-    for bid in range(bids):
-        state.closed[bid] = _would_end(tables, state, tables.ladder[bid, at.BID_VALUE])
-    for each in range(tables.scalars[at.LIMITS]):
-        row = tables.limits[each]
-        if row[at.LIMIT_WHEN] >= 0 and not holds(tables, state, row[at.LIMIT_WHEN], seat, side, False):
-            continue
-        how = row[at.LIMIT_HOW]
-        limit = 0
-        if how != at.CLOSED and row[at.LIMIT_AMOUNT] >= 0:
-            limit = amount(tables, state, row[at.LIMIT_AMOUNT], side, False)
-        for bid in range(bids):
-            number = tables.ladder[bid, at.BID_VALUE]
-            if how == at.CLOSED:
-                named = row[at.LIMIT_NAME] >= 0 and tables.ladder[bid, at.BID_NAME] == row[at.LIMIT_NAME]
-                if named or row[at.LIMIT_AMOUNT] <= number <= row[at.LIMIT_TO]:
-                    state.closed[bid] = 1
-            elif not _allows(how, number, limit):
-                state.closed[bid] = 1
-    number_open = 0
-    for bid in range(first, bids):
-        number_open += state.closed[bid] == 0
-    return number_open
-
-
-@compiled
-def _allows(how: int, bid: int, limit: int) -> bool:
-    if how == _NOTHING:
-        return False
-    if how == _AT_MOST:
-        return bid <= limit
-    if how == _AT_LEAST:
-        return bid >= limit
-    if how == _EXACTLY:
-        return bid == limit
-    raise ValueError("the kernel does not know this limit of the bids")
-
-
 _FREE, _MUST, _ALL_PASSED, _RAN = range(4)
 """Why a seat may not pass."""
 
@@ -290,8 +246,9 @@ def _duty(tables: Tables, state: State, seat: int) -> tuple[int, int]:
     bid, dealer = now[BID], now[DEALER]
     if seat == dealer:
         all_others = ((1 << scalars[at.SEATS]) - 1) & ~(1 << dealer)
-        # a pass is final, so the dealer has not passed
-        if bid < 0 and now[PASSED] == all_others and scalars[at.DEALER_STUCK] == 1:
+        # a pass is final in this round, so the dealer has not passed
+        nobody_else = now[PASSED] == all_others and now[ROUND_TO_COME] == 0
+        if bid < 0 and nobody_else and scalars[at.DEALER_STUCK] == 1:
             duty, least = _ALL_PASSED, scalars[at.LEAST_STUCK]
         elif now[RAN] == 1 and bid == now[BEFORE_RUN]:
             stands = 1 << now[PITCHER] if now[PITCHER] >= 0 else 0
@@ -303,19 +260,6 @@ def _duty(tables: Tables, state: State, seat: int) -> tuple[int, int]:
     if must > least and bid < must and holds(tables, state, scalars[at.MUST_WHEN], seat, state.side_of[seat], False):
         return _MUST, must
     return duty, least
-
-
-@compiled
-def _first_from(tables: Tables, least: int) -> int:
-    """The place of the lowest bid from a number on."""
-    low, high = 0, tables.scalars[at.BIDS]
-    while low < high:
-        middle = (low + high) // 2
-        if tables.ladder[middle, at.BID_VALUE] < least:
-            low = middle + 1
-        else:
-            high = middle
-    return low
 
 
 @compiled
@@ -350,14 +294,24 @@ def _waiting(tables: Tables, state: State, seat: int, last: int, out: int) -> in
     while seat != last:
         seat = left_of(seat, seats)
         waiting |= 1 << seat
-    return waiting
+    return waiting if tables.scalars[at.TWICE] == 0 else _of_two_rounds(tables, state, waiting, out)
+
+
+@seldom
+def _of_two_rounds(tables: Tables, state: State, waiting: int, out: int) -> int:
+    """Who may still speak of those that wait in this round, and of all, where another one is to come."""
+    now = state.now
+    if now[ROUND_TO_COME] == 1:
+        waiting = (1 << tables.scalars[at.SEATS]) - 1
+    waiting &= ~out
+    return waiting if now[PITCHER] < 0 else waiting & ~(1 << now[PITCHER])
 
 
 @inlined
 def _anything_to_say(tables: Tables, state: State, waiting: int) -> bool:
     standing = state.now[NEXT_BID] - 1
     topped = standing < 0 or tables.ladder[standing, at.BID_NOT_TOPPED] == 0
-    if topped and state.now[BID] < tables.scalars[at.TOP_BID] and not _next_would_end(tables, state):
+    if topped and state.now[BID] < tables.scalars[at.TOP_BID] and not next_would_end(tables, state):
         return True
     if topped and tables.scalars[at.BIDS_WITH_MARKS] == 1:
         for seat in range(tables.scalars[at.SEATS]):
@@ -366,22 +320,14 @@ def _anything_to_say(tables: Tables, state: State, waiting: int) -> bool:
     return (waiting >> state.now[DEALER]) & 1 == 1 and _holdable(tables, state)
 
 
-@seldom
-def _next_would_end(tables: Tables, state: State) -> bool:
-    """Whether the next bid over the standing one is as much as whoever sells needs."""
-    if tables.scalars[at.SOLD_BY] < 0:
-        return False
-    place = _first_from(tables, max(0, state.now[BID]) + 1)
-    return place < tables.scalars[at.BIDS] and _would_end(tables, state, tables.ladder[place, at.BID_VALUE])
-
-
 @compiled
-def _run(tables: Tables, state: State, seat: int, last: int, out: int) -> int:
+def _run(tables: Tables, state: State) -> int:
     """Gives everyone more cards from the dealer's left, and lets everyone speak again; who may."""
     scalars, now = tables.scalars, state.now
     seats = scalars[at.SEATS]
     deal_more(tables, state, scalars[at.RUN_IT])
-    now[RAN], now[BEFORE_RUN], now[PASSED] = 1, now[BID], 0
-    if scalars[at.ROUNDS] == 1:
-        return _waiting(tables, state, seat, last, out)
-    return (1 << seats) - 1
+    now[RAN], now[BEFORE_RUN], now[PASSED], now[ROUND_TO_COME] = 1, now[BID], 0, 0
+    everybody = (1 << seats) - 1
+    if (scalars[at.ROUNDS] == 0 and scalars[at.TWICE] == 0) or now[PITCHER] < 0:
+        return everybody
+    return everybody & ~(1 << now[PITCHER])

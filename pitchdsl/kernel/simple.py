@@ -6,7 +6,7 @@ from pitchdsl.kernel.chances import CERTAIN
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.partners import together
-from pitchdsl.kernel.state import BID, DEALER, PITCHER, TRUMP, TURNED_UP, State
+from pitchdsl.kernel.state import BID, DEALER, PITCHER, ROUND_TO_COME, TRUMP, TURNED_UP, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
@@ -85,7 +85,7 @@ def choose_call(
             highest_good = bid
     if lowest_good >= 0:
         once = scalars[at.ROUNDS] == 0 and seat != now[DEALER]
-        if scalars[at.STUCK_AGAIN] >= 0 and now[BID] < 0 and not may_pass:
+        if now[ROUND_TO_COME] == 1 or (scalars[at.STUCK_AGAIN] >= 0 and now[BID] < 0 and not may_pass):
             once = False
         return at.SAY_BID + (highest_good if once else lowest_good)
     if may_pass:

@@ -24,6 +24,7 @@ from pitchdsl.lower.tables import MOST_BIDS, MOST_DEEDS, MOST_ITEMS, MOST_SEATS,
     RAN,
     BEFORE_RUN,
     IS_STUCK,
+    ROUND_TO_COME,
     NAMER,
     TRUMP,
     KITTY,
@@ -65,7 +66,7 @@ from pitchdsl.lower.tables import MOST_BIDS, MOST_DEEDS, MOST_ITEMS, MOST_SEATS,
     TURN_TO_LEAD,
     TRUMPED_IN,
     NOW,
-) = range(54)
+) = range(55)
 """Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets.
 
 ``GIVEN`` is the place of the tables to play by, and ``JOKER_LED`` is 1 where the leader of a joker named trump.
@@ -74,8 +75,8 @@ the hand is played; ``CUT_SHORT`` is 1 where they have ended the game in the mid
 were shown to make trump, as a set, and ``TURNED_UP`` is the last of them. ``GRANTED`` and ``REFUSED`` are who
 has answered so, as sets of the codes of persons. ``LAST_BIDDER`` made the last bid, and ``OTHER_BIDDER`` the last one
 that another seat made; ``CALLED`` is a card that was called, and ``JOINED`` is 1 where its holder has become known.
-``IS_STUCK`` is 1 where somebody is asked once more, since all have passed, and ``TRUMPED_IN`` where a trump has been
-played to the lead of another suit.
+``IS_STUCK`` is 1 where somebody is asked once more, since all have passed, ``ROUND_TO_COME`` in the first of two
+rounds of bidding, and ``TRUMPED_IN`` where a trump has been played to the lead of another suit.
 
 The last ones are for hands that are played again (:mod:`pitchdsl.kernel.script`): how many decisions are told, and so
 far; 1 where they cannot be; the deed of the exchange in which the last one is taken; how many cards are still to be

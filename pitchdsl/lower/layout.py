@@ -52,6 +52,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     HELD_BACK,
     BIDDING,
     ROUNDS,
+    TWICE,
     HOLD_LIMIT,
     HOLD_BELOW,
     ALL_PASS,

@@ -336,6 +336,7 @@ _MEANINGS: dict[int, dict[int, str]] = {
             at.HIGHEST_CUT,
             at.BIDDING,
             at.ROUNDS,
+            at.TWICE,
             at.DEALER_STUCK,
             at.MAY_TAKE_SET,
             at.SUIT_IN_HAND,

@@ -96,6 +96,7 @@ def scalars_of(rules: Rules, whole: Rules, seats: int, held_back: int, programs:
         bids, stuck = ladder_of(rules).bids, bidding.all_pass.stuck
         said |= {
             at.ROUNDS: bidding.turns.order is TurnOrder.ROUNDS,
+            at.TWICE: bidding.turns.order is TurnOrder.TWICE,
             at.HOLD_LIMIT: bidding.hold.limit.code,
             at.HOLD_BELOW: bidding.hold.below or 0,
             at.ALL_PASS: bidding.all_pass.what.code,

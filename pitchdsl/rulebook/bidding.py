@@ -42,6 +42,10 @@ def turns(voice: RulebookVoice, rule: Turns) -> Iterator[Told]:
         first, unless = "seller", ", unless the seller refuses that bid"
         if rule.order is TurnOrder.ONCE:
             order, brief = "Everyone but the seller has just one turn.", "once around"
+        elif rule.order is TurnOrder.TWICE:
+            again = "who has passed in the first round may bid in the second"
+            order = f"Everyone but the seller has two turns; {again}, and who stands with the last bid is passed over."
+            brief = f"twice around; {again}"
     yield Paragraph(
         f"The player on the {first}'s {voice.next_hand} speaks first, and the turn goes {voice.round}. A player either"
         " bids or passes, and"
@@ -211,7 +215,7 @@ def run_it(voice: RulebookVoice, rule: RunIt) -> Iterator[Told]:
     )
 
 
-_HOW_OFTEN = {TurnOrder.ONCE: "once", TurnOrder.ROUNDS: "round and round"}
+_HOW_OFTEN = {TurnOrder.ONCE: "once", TurnOrder.TWICE: "twice around", TurnOrder.ROUNDS: "round and round"}
 
 
 def sold(voice: RulebookVoice, rule: SoldBy) -> Iterator[Told]:

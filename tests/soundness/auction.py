@@ -11,7 +11,7 @@ WITH_BIDDING = ["the pitcher", "left of the dealer", "the dealer", "left of the 
 
 
 def turns(pen: Pen, plan: Plan) -> list[Row]:
-    return [Row("bidding", "turns", pen.one(["once around", "around until all but one pass"]))]
+    return [Row("bidding", "turns", pen.one(["once around", "twice around", "around until all but one pass"]))]
 
 
 def bids(pen: Pen, plan: Plan) -> list[Row]:
@@ -68,7 +68,7 @@ def sold(pen: Pen, plan: Plan) -> list[Row]:
         return []
     said = [Row("bidding", "sold by", pen.one(["left of the dealer", "the dealer", "right of the dealer"]))]
     said += [Row("bidding", "dealer may hold", "nothing"), Row("players", "sides", "each alone")]
-    return [*said, Row("bidding", "all pass", "seller plays without a bid"), Row("bidding", "turns", "once around")]
+    return [*said, Row("bidding", "all pass", "seller plays without a bid"), *turns(pen, plan)]
 
 
 def must_bid(pen: Pen, plan: Plan) -> list[Row]:

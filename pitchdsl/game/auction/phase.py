@@ -1,4 +1,4 @@
-"""The auction: seats speak in turn from the dealer's left; who passes stays out.
+"""The auction: seats speak in turn from the dealer's left; who passes stays out, or until the second of two rounds.
 
 It is over as soon as nobody left to speak could raise or hold. Until then everyone in turn speaks, even a seat that
 can only pass.
@@ -31,7 +31,9 @@ class AuctionState(Copyable):
     """What the auction remembers besides the calls."""
 
     passed: list[bool]
-    """By seat: whether it has passed since the dealer ran it, if that happened."""
+    """By seat: whether it has passed since the dealer ran it, if that happened, or since the second round began."""
+    round_to_come: bool
+    """Whether all speak once more when the turn has gone round."""
     ran: bool = False
     """Whether the dealer has run it."""
     before_run: int | None = None
@@ -49,7 +51,7 @@ def begin(state: State) -> AuctionState | Move:
         return Move.ON
     sold = state.rules.bidding.sold
     state.seat = ((state.dealer if sold is None else state.seat_of(sold.who)) + 1) % state.seats
-    return AuctionState([False] * state.seats)
+    return AuctionState([False] * state.seats, round_to_come=state.rules.bidding.turns.order is TurnOrder.TWICE)
 
 
 def legal(state: State, own: AuctionState) -> tuple[Action, ...]:
@@ -146,6 +148,9 @@ def apply(state: State, own: AuctionState, action: Action) -> Move:
         return _close(state, own)
     waiting = _waiting(state, own, bidding, seat)
     if waiting and (hand.bid is None or _anything_to_say(state, bidding, waiting)):
+        if own.round_to_come and (waiting[0] - seat - 1) % state.seats >= _left_of_round(state, bidding, seat):
+            own.round_to_come = False
+            own.passed = [False] * state.seats
         state.seat = waiting[0]
         return Move.WAIT
     stuck = _stuck(state, bidding)
@@ -220,7 +225,8 @@ def _duty(state: State, own: AuctionState, bidding: Bidding) -> tuple[Rule | Non
     seat = state.seat
     if seat is None:
         return None, 0
-    if hand.bid is None and seat == _stuck(state, bidding) and all(_passed_but(own, seat)):
+    nobody_else = hand.bid is None and not own.round_to_come and all(_passed_but(own, seat))
+    if nobody_else and seat == _stuck(state, bidding):
         duty, least = bidding.all_pass, bidding.all_pass.least_forced or 0
     elif own.ran and seat == state.dealer and hand.bid == own.before_run and _others_passed(state, own):
         duty = bidding.run_it
@@ -263,9 +269,10 @@ def _run(state: State, own: AuctionState, bidding: Bidding, seat: int) -> Move:
     own.ran = True
     own.before_run = hand.bid
     own.passed = [False] * state.seats
+    own.round_to_come = False
     waiting = [(seat + step) % state.seats for step in range(1, state.seats + 1)]
-    if bidding.turns.order is TurnOrder.ROUNDS:
-        waiting = _waiting(state, own, bidding, seat)
+    if bidding.turns.order is not TurnOrder.ONCE:
+        waiting = [other for other in waiting if other != hand.pitcher]
     if hand.bid is not None and not _anything_to_say(state, bidding, waiting):
         return _close(state, own)
     state.seat = waiting[0]
@@ -297,14 +304,21 @@ def _why_no_hold(state: State, bidding: Bidding) -> str:
 
 def _waiting(state: State, own: AuctionState, bidding: Bidding, seat: int) -> list[int]:
     """Who may still speak after this seat, in turn."""
-    hand = state.hand
-    if bidding.turns.order is TurnOrder.ONCE:
-        last = state.dealer if bidding.sold is None else state.seat_of(bidding.sold.who) - 1
-        left = (last - seat) % state.seats
-        return [(seat + step) % state.seats for step in range(1, left + 1)]
-    others = ((seat + step) % state.seats for step in range(1, state.seats + 1))
+    hand, order = state.hand, bidding.turns.order
+    turns = state.seats if order is TurnOrder.ROUNDS else _left_of_round(state, bidding, seat)
+    if own.round_to_come:
+        turns += state.seats
+    others = [(seat + step) % state.seats for step in range(1, turns + 1)]
+    if order is TurnOrder.ONCE:
+        return others
     out = (hand.pitcher, None if bidding.sold is None else state.seat_of(bidding.sold.who))
-    return [other for other in others if not own.passed[other] and other not in out]
+    return [other for other in others if other not in out and (order is TurnOrder.TWICE or not own.passed[other])]
+
+
+def _left_of_round(state: State, bidding: Bidding, seat: int) -> int:
+    """How many seats are behind this one in the round; the dealer, or who sits before the seller, is the last."""
+    last = state.dealer if bidding.sold is None else state.seat_of(bidding.sold.who) - 1
+    return (last - seat) % state.seats
 
 
 def _anything_to_say(state: State, bidding: Bidding, waiting: list[int]) -> bool:

@@ -22,6 +22,13 @@ class TurnOrder(Choice):
         "Everyone has just one turn, the dealer the last.",
         "once around, the dealer last",
     )
+    TWICE = (
+        "twice",
+        "twice around",
+        "The turn goes round twice, the dealer the last each time. Who has passed in the first round may bid in the"
+        " second, and who stands with the last bid is passed over there.",
+        "twice around, the dealer last; who has passed in the first round may bid in the second",
+    )
     ROUNDS = (
         "rounds",
         "around until all but one pass",
@@ -32,12 +39,12 @@ class TurnOrder(Choice):
 
 @frozen(kw_only=True)
 class Turns(Form):
-    """How the turn to bid goes round; who has passed stays out."""
+    """How the turn to bid goes round; who has passed stays out, but of two rounds only until the second."""
 
     order: TurnOrder
 
     address = "bidding/turns"
-    examples = ("once around", "around until all but one pass")
+    examples = ("once around", "twice around", "around until all but one pass")
     required = True
     with_bidding = True
 

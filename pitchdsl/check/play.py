@@ -6,6 +6,7 @@ from pitchdsl.cards import rank_sign
 from pitchdsl.check.cards import shortages
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.hands import fewest_cards, hand_sizes
+from pitchdsl.check.holder import check_holder
 from pitchdsl.check.idle_deeds import hand_before
 from pitchdsl.check.kept import check_kept
 from pitchdsl.diagnostics.problem import Problem
@@ -38,6 +39,7 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     """P321 to P330."""
     leads = list(_leads(draft))
     yield from leads
+    yield from check_holder(draft)
     yield from _trump_only(draft)
     yield from _unbroken(draft)
     yield from _idle_duties(draft)
@@ -66,7 +68,7 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             case=_no_first_lead(draft),
             also=[(NamedBy.address, "trump is named by the lead")],
         )
-    if rules.play.first_leader.who is Person.NAMER and rules.trump.named_by.who is None:
+    if rules.play.first_leader.role is Person.NAMER and rules.trump.named_by.who is None:
         yield draft.problem(
             "P322",
             FirstLeader.address,

@@ -28,7 +28,7 @@ def _without_bidding(draft: Draft) -> Iterator[Problem]:
     rules = draft.rules
     roles = [
         (NamedBy.address, rules.trump.named_by.who),
-        (FirstLeader.address, rules.play.first_leader.who),
+        (FirstLeader.address, rules.play.first_leader.role),
         *_of_kitty_and_exchange(draft),
     ]
     for item in rules.points.items:

@@ -6,6 +6,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.examples.case import Case, Finding, Seats, Seen, Untold, Way, places
 from pitchdsl.examples.settling import bids_told
+from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import DealerChoice
 from pitchdsl.language.clause import Party
@@ -38,8 +39,9 @@ class SeenTable(Seen):
         match statement:
             case LeadsFirst(who):
                 first = self.rules.play.first_leader
-                if first.goes_round:
-                    return Finding(so=None, comes="", hangs_on=Untold.HANDS)
+                if first.goes_round or isinstance(first.who, CardHolder):
+                    hangs_on = Untold.HANDS if first.goes_round else Untold.CARDS
+                    return Finding(so=None, comes="", hangs_on=hangs_on)
                 return Finding(
                     so=self.place.seat(who) == self.place.seat(first.who),
                     comes=LeadsFirst(first.who),
@@ -111,8 +113,9 @@ class SeenTable(Seen):
         yield KittyHas(kitty.cards)
         if kitty.cards:
             yield GetsKitty(kitty.to)
-        if not self.rules.play.first_leader.goes_round:
-            yield LeadsFirst(self.rules.play.first_leader.who)
+        first = rules.play.first_leader
+        if not first.goes_round and not isinstance(first.who, CardHolder):
+            yield LeadsFirst(first.who)
         if rules.trump.named_by.who is not None:
             yield NamesTrump(rules.trump.named_by.who)
         else:

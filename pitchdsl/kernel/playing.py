@@ -282,6 +282,16 @@ _dutiful_trick = _trick_with(duties=True)
 """Two, as to ask for duties at every card would cost all games a twentieth of their time."""
 
 
+@seldom
+def _first_holder(tables: Tables, state: State) -> int:
+    """The seat that has the card whose holder leads first, if any has."""
+    card = tables.leads_first[max(0, state.now[TRUMP])]
+    for seat in range(tables.scalars[at.SEATS]):
+        if state.hands[seat] & card:
+            return seat
+    return at.NONE
+
+
 @compiled
 def play(all_tables: NDArray[np.void], strategies: NDArray[np.void], state: State) -> None:
     """Plays trick after trick, until nobody has anything to play or the hand is decided."""
@@ -298,7 +308,9 @@ def play(all_tables: NDArray[np.void], strategies: NDArray[np.void], state: Stat
     now[IN_PLAY] = in_play
     leader = now[TURN_TO_LEAD]
     if scalars[at.LEADS_IN_TURN] == 0:
-        leader = seat_of(tables, state, scalars[at.FIRST_LEADER])
+        leader = _first_holder(tables, state) if tables.leads_first[0] else at.NONE
+        if leader < 0:
+            leader = seat_of(tables, state, scalars[at.FIRST_LEADER])
     leader = nonnegative(leader)
     while True:
         playable = _in_the_hand(tables, now[TRUMP])

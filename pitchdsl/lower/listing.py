@@ -175,6 +175,8 @@ class _Listing:
         yield from _wrapped("go last", map(code, cards_in(int(self.record["worth_keeping"][trump]))))
         kept = cards_in(int(self.record["kept"][trump]))
         yield from _wrapped("never go", map(code, kept)) if kept else ()
+        leads = cards_in(int(self.record["leads_first"][trump]))
+        yield from _wrapped("leads first", map(code, leads)) if leads else ()
 
     def points(self) -> Iterator[str]:
         for place, name in enumerate(self.items):

@@ -18,6 +18,7 @@ from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.exchange.deeds import Deed
 from pitchdsl.game.exchange.rules import Step
 from pitchdsl.game.order import kept_cards, orders_of
+from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Change
 from pitchdsl.game.state import sides_of
@@ -110,6 +111,7 @@ class _Lowering:
             "trumps": [padded(order.cards) for order in orders],
             "worth_keeping": [worth_keeping(rules, trump) for trump in range(at.TRUMPS)],
             "kept": [kept_cards(rules, trump) for trump in range(at.TRUMPS)],
+            "leads_first": [_leads_first(rules, trump) for trump in range(at.TRUMPS)],
             "pips": [[pips_of(sets, 1 << card) for card in range(at.CARDS)] for sets in pips],
             "items": [
                 row
@@ -296,6 +298,12 @@ def _follow(rules: Rules, order: CardOrder, led: int) -> tuple[int, int, int]:
     """The led suit, and what may be played with and without it in hand."""
     follow, same, trumps = rules.play.follow, order.of_suit[led], order.trumps
     return same, follow.holding.cards(same, trumps), follow.void.cards(trumps)
+
+
+def _leads_first(rules: Rules, trump: int) -> int:
+    """The card whose holder leads first while this suit is trump, as a set."""
+    who = rules.play.first_leader.who
+    return 1 << who.card_on(trump) if isinstance(who, CardHolder) else 0
 
 
 def _side_of(rules: Rules, seats: int) -> list[int]:

@@ -50,7 +50,7 @@ def scalars_of(rules: Rules, whole: Rules, seats: int, held_back: int, programs:
         at.LEFT_OUT: program(exchange.left_out.when if exchange and exchange.left_out else None),
         at.RESHUFFLE: exchange is not None and exchange.short.what is StockShort.RESHUFFLE,
         at.SCORING_STAY: exchange is not None and exchange.scoring.stay,
-        at.FIRST_LEADER: play.first_leader.who.code,
+        at.FIRST_LEADER: at.NONE if play.first_leader.role is None else play.first_leader.role.code,
         at.FIRST_LEAD: play.first_lead.cards.code,
         at.JOKER_NAMES: play.joker_led.names,
         at.LATER_LEADS: play.later_leads.cards.code,

@@ -46,6 +46,9 @@ class Tables(Protocol):
     """By trump: the set of trumps that score, or may, which an exchange lets go last."""
     kept: Numbers
     """By trump: the set of cards that may not be discarded; before trump is known the first holds."""
+    leads_first: Numbers
+    """By trump: the card whose holder leads first, as a set; before trump is known the first holds. Empty where a role
+    leads."""
     pips: Numbers
     """By trump and card; where some are half pips, all are."""
     conditions: Numbers
@@ -111,6 +114,7 @@ RECORD = np.dtype(
         ("trumps", np.int8, (at.TRUMPS, at.CARDS)),
         ("worth_keeping", np.int64, at.TRUMPS),
         ("kept", np.int64, at.TRUMPS),
+        ("leads_first", np.int64, at.TRUMPS),
         ("pips", np.int64, (at.TRUMPS, at.CARDS)),
         ("counting", np.int64, MOST_ITEMS),
         ("items", np.int64, (MOST_ITEMS, 13)),

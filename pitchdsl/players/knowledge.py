@@ -14,6 +14,8 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import LayAway, PlayCard
 from pitchdsl.game.events import FACE_DOWN, DealEvent, MisdealEvent, Move, Spot, TopEvent, TrickEvent
 from pitchdsl.game.order import orders_of
+from pitchdsl.game.play.holder import CardHolder
+from pitchdsl.game.play.rules import Void
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.players.card_groups import CardGroups
 from pitchdsl.players.excluded import Trick, by_trick
@@ -285,24 +287,14 @@ class _Reader:
 
     def _look_at_tricks(self) -> None:
         view, know = self.view, self.know
+        never = [0] * view.seats
+        leads = self._first_leader(never)
         if view.trump is None:
+            know.never = dict(enumerate(never))
             return  # nobody has led yet, and the first lead makes trump
         order = orders_of(view.rules)[view.trump]
-        first = view.rules.play.first_leader
-        leads = (
-            view.standing.leader
-            if first.goes_round
-            else first.who.seat(
-                seats=view.seats,
-                dealer=view.dealer,
-                pitcher=view.pitcher,
-                namer=namer_of(view),
-                to_right=view.rules.players.direction.to_right,
-            )
-        )
         assert leads is not None
         played = [0] * view.seats
-        never = [0] * view.seats
         broken = False
         winners = [event.winner for event in view.heard if isinstance(event, TrickEvent)]
         for number, plays in enumerate((*view.played, view.trick)):
@@ -328,6 +320,38 @@ class _Reader:
         if not know.drawn_after:
             know.never = {seat: never[seat] & ~played[seat] for seat in range(view.seats)}
         know.only += [(played[seat], tuple(know.in_hand[seat])) for seat in range(view.seats) if played[seat]]
+
+    def _first_leader(self, never: list[int]) -> int | None:
+        """Whose the first lead was, by the rules; where a card decided it, notes who cannot have had that card.
+
+        Whoever leads then has the card, if it is not the one who leads where nobody has it. Where seats sit out it may
+        be the next who still takes part, which tells less.
+        """
+        view, know, first = self.view, self.know, self.view.rules.play.first_leader
+        role = first.role and first.role.seat(
+            seats=view.seats,
+            dealer=view.dealer,
+            pitcher=view.pitcher,
+            namer=namer_of(view),
+            to_right=view.rules.players.direction.to_right,
+        )
+        if first.goes_round:
+            return view.standing.leader
+        if not isinstance(first.who, CardHolder):
+            return role
+        opening = view.played[0] if view.played else view.trick
+        leader = opening[0][0] if opening else view.seat
+        card = 1 << first.who.card_on(view.trump)
+        sits_out = view.rules.play.follow.void is Void.SIT_OUT
+        if not sits_out or first.who.needs_trump:
+            for seat in range(view.seats):
+                if seat != leader:
+                    never[seat] |= card
+                    self._held_none(seat, 0, card)
+        if leader != role and not sits_out:
+            lots = tuple(lot for lot in know.in_hand[leader] if lot not in know.drawn_after)
+            know.only.append((card, lots))
+        return leader
 
     def _held_none(self, seat: int, tricks: int, cards: int) -> None:
         """Notes, where cards are drawn in the play, which a seat did not hold after so many tricks, and what it played.

@@ -12,6 +12,7 @@ from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import PlayCard
 from pitchdsl.game.bounded import all_points
+from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.play.rules import Holding, Play, Void
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
@@ -212,6 +213,9 @@ def _chief(view: SeatView) -> int | None:
     if view.rules.trump.named_by.who is None and view.rules.play.first_leader.goes_round:
         return view.standing.leader
     who = view.rules.trump.named_by.who or view.rules.play.first_leader.who
+    if isinstance(who, CardHolder):
+        opening = view.played[0] if view.played else view.trick
+        return opening[0][0] if opening else view.seat
     return who.seat(
         seats=view.seats, dealer=view.dealer, pitcher=None, namer=None, to_right=view.rules.players.direction.to_right
     )

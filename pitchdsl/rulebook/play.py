@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pitchdsl.game.conditional_override import leaves_open
 from pitchdsl.game.exchange.deeds import Discard, Draw
+from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import (
     AfterTrick,
@@ -31,10 +32,23 @@ from pitchdsl.rulebook.voice import RulebookVoice
 
 def first_leader(voice: RulebookVoice, rule: FirstLeader) -> Iterator[Told]:
     """Who begins."""
-    yield Paragraph(
-        sentence(f"{rule.english} leads to the first trick, and the others follow {voice.round} with one card each")
-    )
-    yield line("First leader", rule.english.rstrip(","), rule)
+    who, brief = _who_leads(voice, rule)
+    yield Paragraph(sentence(f"{who} leads to the first trick, and the others follow {voice.round} with one card each"))
+    yield line("First leader", brief, rule)
+
+
+def _who_leads(voice: RulebookVoice, rule: FirstLeader) -> tuple[str, str]:
+    """Who leads first, in a sentence and in a line."""
+    if rule.goes_round:
+        who = "in the first hand the player after the dealer, and in every later one the next player"
+        return f"{who},", who
+    if not isinstance(rule.who, CardHolder):
+        return rule.who.english, rule.who.english
+    card, other = voice.card(rule.who.card), rule.who.otherwise
+    who = f"the player who has the {card} at the first lead"
+    if other is None:
+        return who, who
+    return f"{who}, or {other.english} where nobody has it,", f"{who}; where nobody has it, {other.english}"
 
 
 def first_lead(voice: RulebookVoice, rule: FirstLead) -> Iterator[Told]:

@@ -12,6 +12,7 @@ from pitchdsl.game.auction.bid_limits import BidRange, BidSet, Limit
 from pitchdsl.game.auction.rules import CallRank
 from pitchdsl.game.exchange.deeds import Throwable
 from pitchdsl.game.match.rules import Length
+from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.settlement.rules import Change, Payment
 from pitchdsl.game.settlement.stakes import Paying, Stake
 from pitchdsl.game.winning.several_there import Criterion, Priority
@@ -150,6 +151,10 @@ class Build(SharedParts):
     may_go = constant({"stay": False})
     stay_in_hand = constant({"stay": True})
     leader_goes_round = constant({"who": Person.LEFT_OF_DEALER, "goes_round": True})
+
+    def card_holder(self, card: CardName, otherwise: Person | None = None) -> CardHolder:
+        return CardHolder(card=card, otherwise=otherwise)
+
     draw_nothing = constant({"cards": None})
     to_the_left = constant({"to_right": False})
     to_the_right = constant({"to_right": True})

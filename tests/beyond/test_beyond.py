@@ -82,7 +82,7 @@ PLANNED = (
     ("bidding", "throw in", "throw-in"),
     ("bidding", "go alone", "go-alone"),
     ("play", "first leader: the pitcher's partner", "partner-acts"),
-    ("play", "first leader: the holder of J of trump", "card-holder-acts"),
+    ("play", "first leader: the holder of the lowest trump", "card-holder-acts"),
     ("trump", "named by: the winner of the last trick", "card-holder-acts"),
 )
 

@@ -77,6 +77,12 @@ SMALL = (
         each=3,
         follow="suit, else trump, else any card\n  undertrumping: only with nothing but trump",
     ),
+    Small(
+        name="card-leads",
+        each=3,
+        follow="suit, else any card\n  first leader: the holder of K of hearts, else the dealer",
+    ),
+    Small(name="trump-leads", follow="suit, else any card\n  first leader: the holder of K of trump, else the pitcher"),
     Small(name="trumped-in", each=3, lead="any card but trump until somebody trumped in"),
     Small(name="sit-out", each=3, lead="trump", follow="trump, else sit out"),
     Small(name="kitty", ranks="A K", deal="kitty: 1 to the pitcher", exchange="pitcher: discard down to 2"),

@@ -129,7 +129,13 @@ def first_leader(pen: Pen, plan: Plan) -> list[Row]:
         people = ["the pitcher"]
     elif not plan.by_lead:
         people += ["who named trump", "goes round"]
-    return [Row("play", "first leader", pen.one(people))]
+    who = pen.one([*people, "by card"])
+    if who == "by card":
+        cards = [f"{pen.one(plan.ranks)} of {pen.one(SUITS)}"]
+        cards += [] if plan.by_lead else [f"{pen.one(plan.ranks)} of trump", "off-J", "joker"]
+        other = pen.one(people)
+        who = f"the holder of {pen.one(cards)}" + ("" if other == "goes round" else f", else {other}")
+    return [Row("play", "first leader", who)]
 
 
 def first_lead(pen: Pen, plan: Plan) -> list[Row]:

@@ -6,6 +6,7 @@ from pitchdsl.game.bounded import all_points
 from pitchdsl.game.table.rules import Seating
 from pitchdsl.language.conditions import PastTarget, leaves
 from pitchdsl.language.numbers import Fact
+from pitchdsl.language.people import Person
 from tests.soundness.conditions import in_a_row
 from tests.soundness.page import Broken, Page
 from tests.soundness.plan import ALL_RANKS, plan_of
@@ -108,7 +109,7 @@ def _play(page: Page) -> Ways:
     cards_stay = rules.exchange is None and (rules.bidding is None or rules.bidding.run_it is None)
     if rules.bidding is not None and cards_stay and rules.play.later_leads.cards.name == "ANY":
         first = (("trump", "named by", "the first lead"), ("play", "first lead", "trump"))
-        if rules.play.follow.void.name != "SIT_OUT" and rules.play.first_leader.who.name == "PITCHER":
+        if rules.play.follow.void.name != "SIT_OUT" and rules.play.first_leader.who is Person.PITCHER:
             yield "P321", first
     yield "P323", (("play", "follow", "any card, else trump, else any card"),)
     yield "P328", (("play", "follow", "trump, else any card"),)

@@ -16,6 +16,7 @@ from pitchdsl.game.events import DrawEvent, PlayEvent, TopEvent, TrickEvent
 from pitchdsl.game.facts import HandFacts, Reader, apply_exceptions_from, of_others, of_own, of_pitcher
 from pitchdsl.game.partners.phase import show as show_partner
 from pitchdsl.game.phase import Move, Refusal
+from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import FirstLead, Holding, LaterLeads, Play, Undertrump, Void
 from pitchdsl.game.so_far import every_trick_by, won_by_party
@@ -47,11 +48,9 @@ def begin(state: State) -> TrickState | Move:
     hand = state.hand
     hand.held = tuple(hand.hands)
     _show_top(state, hand)
-    first = state.rules.play.first_leader
-    leader = state.leader if first.goes_round else state.seat_of(first.who)
     own = TrickState()
     _sit_out(state, own)
-    move = _lead(state, own, leader)
+    move = _lead(state, own, _first_leader(state, hand))
     return own if move is Move.WAIT else move
 
 
@@ -61,6 +60,20 @@ def resumed(state: State, leader: int) -> TrickState:
     _sit_out(state, own)
     state.seat = leader
     return own
+
+
+def _first_leader(state: State, hand: Hand) -> int:
+    """Whose lead the first one is: of who has a certain card, who has a role, or whose turn it is in this hand."""
+    first = state.rules.play.first_leader
+    if first.goes_round:
+        return state.leader
+    if isinstance(first.who, CardHolder):
+        card = first.who.card_on(hand.trump)
+        holder = next((seat for seat, cards in enumerate(hand.hands) if cards >> card & 1), None)
+        if holder is not None:
+            return holder
+    assert first.role is not None, "nobody has the card that is to lead; the checker lets no such rules pass"
+    return state.seat_of(first.role)
 
 
 def legal(state: State, own: TrickState) -> tuple[Action, ...]:

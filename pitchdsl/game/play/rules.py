@@ -6,11 +6,12 @@ from typing import ClassVar
 from attrs import frozen
 
 from pitchdsl.cards import EVERY_CARD, JOKERS
+from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.facts import Moment
-from pitchdsl.language.form import Form, Said, listed
+from pitchdsl.language.form import Form, Said, listed, spoken
 from pitchdsl.language.people import Person
 
 
@@ -18,28 +19,31 @@ from pitchdsl.language.people import Person
 class FirstLeader(Form):
     """Who leads to the first trick; the winner of a trick leads to the next."""
 
-    who: Person
+    who: Person | CardHolder
     goes_round: bool = False
     """Whether it is instead the player after the dealer in the first hand, and then the next player in every hand."""
 
     address = "play/first leader"
-    examples = ("the pitcher", "left of the pitcher", "who named trump", "goes round")
+    examples = (
+        "the pitcher",
+        "left of the pitcher",
+        "who named trump",
+        "goes round",
+        "the holder of 2 of clubs, else left of the dealer",
+    )
 
     @classmethod
-    def said(cls, who: Person) -> dict[str, object]:
+    def said(cls, who: Person | CardHolder) -> dict[str, object]:
         return {"who": who, "goes_round": False}
 
     @classmethod
     def words(cls, said: Said) -> str:
-        who: Person = said["who"]
-        return "goes round" if said.get("goes_round") else who.words
+        return "goes round" if said.get("goes_round") else spoken(said["who"])
 
     @property
-    def english(self) -> str:
-        """Who it is, in a sentence."""
-        if self.goes_round:
-            return "in the first hand the player after the dealer, and in every later one the next player,"
-        return self.who.english
+    def role(self) -> Person | None:
+        """Who leads by a role, or does where nobody has the card; none where somebody always has it."""
+        return self.who.otherwise if isinstance(self.who, CardHolder) else self.who
 
 
 @frozen(kw_only=True)

@@ -1,4 +1,4 @@
-"""Do the cards suffice: the pack, the deal, the kitty, the draws; and who sits round the table."""
+"""Do the cards suffice: the pack, the deal, the kitty, the draws."""
 
 from collections.abc import Collection, Iterator
 from itertools import product
@@ -7,24 +7,14 @@ from attrs import frozen
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.seating import check_seats
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.rules import RunIt
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.exchange.deeds import Deed, Discard, Draw, Supply, Throwable
 from pitchdsl.game.exchange.rules import Step, StockShort
-from pitchdsl.game.hand_sizes import MOST_SEATS, Roles, hands_dealt, roles_at_tables, size_after, takes_part
-from pitchdsl.game.table.rules import (
-    AfterMisdeal,
-    DealerChoice,
-    Each,
-    FirstDealer,
-    Jokers,
-    Kitty,
-    Ranks,
-    Seating,
-    Seats,
-    Sides,
-)
+from pitchdsl.game.hand_sizes import Roles, hands_dealt, roles_at_tables, size_after, takes_part
+from pitchdsl.game.table.rules import AfterMisdeal, DealerChoice, Each, FirstDealer, Jokers, Kitty, Ranks, Seats
 from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
 from pitchdsl.language.card_selectors import CardName, Extreme, JokerCard, TrumpCard, card_words
 from pitchdsl.language.english import listing
@@ -34,39 +24,13 @@ from pitchdsl.language.trump_maker import TrumpMaker
 
 def check_cards(draft: Draft) -> Iterator[Problem]:
     """P301 to P310 and P340."""
-    wrong = [*_seats(draft), *_pack(draft), *_enough(draft)]
+    wrong = [*check_seats(draft), *_pack(draft), *_enough(draft)]
     yield from wrong
     yield from _cut(draft)
     if not wrong:  # else nobody knows how many cards there are, and who asks for them
         yield from _stock(draft)
     yield from _order(draft)
     yield from _jokers(draft)
-
-
-def _seats(draft: Draft) -> Iterator[Problem]:
-    seats, seating = draft.rules.players.seats, draft.rules.players.sides.seating
-    if not draft.can_sit_down:
-        yield draft.problem(
-            "P302",
-            Seats.address,
-            f"{seats.least} player{'' if seats.least == 1 else 's'} cannot sit down to a game"
-            if seats.least == seats.most
-            else f"{seats.least} to {seats.most} players cannot sit down to a game",
-            f"from 2 to {MOST_SEATS} may play, the smaller number first, such as `seats: 2-7`",
-        )
-    elif seating.seats is not None and (seats.least, seats.most) != (seating.seats, seating.seats):
-        six = seats.least == seats.most == 6
-        yield draft.problem(
-            "P303",
-            Sides.address,
-            "partners sit opposite each other only when four play"
-            if seating is Seating.PARTNERS_OPPOSITE
-            else f"{seating.words} are for six players",
-            "write `sides: three pairs`, `sides: two teams of three` or `sides: each alone`"
-            if six
-            else f"for another game write `seats: {seating.seats}`, or `sides: each alone`",
-            also=[(Seats.address, "other numbers may play here")],
-        )
 
 
 def _pack(draft: Draft) -> Iterator[Problem]:

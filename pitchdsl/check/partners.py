@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.play.rules import CalledCard
-from pitchdsl.game.table.rules import Partner, Seating, Seats, Sides
+from pitchdsl.game.table.rules import Partner, Seats
+from pitchdsl.game.table.seating import Seating, Sides
 
 
 def check_partners(draft: Draft) -> Iterator[Problem]:

@@ -27,7 +27,8 @@ from pitchdsl.game.play.rules import (
     Undertrumping,
     Void,
 )
-from pitchdsl.game.table.rules import Each, Jokers, Seats, Sides
+from pitchdsl.game.table.rules import Each, Jokers, Seats
+from pitchdsl.game.table.seating import Sides
 from pitchdsl.game.trump.rules import NamedBy
 from pitchdsl.game.walk import asks_for_the_play
 from pitchdsl.language.english import count
@@ -361,7 +362,7 @@ def _passing(draft: Draft, step: Step, deed: PassCards) -> Iterator[Problem]:
             f"that only some pass cards cannot be said; all can: `everyone: {deed.words()}`",
         )
         return
-    if deed.to is Receiver.PARTNER and rules.players.sides.seating.size != 2:
+    if deed.to is Receiver.PARTNER and not rules.players.sides.seating.in_pairs:
         yield draft.problem(
             "P325",
             address,

@@ -6,7 +6,7 @@ from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.bid_limits import Matched
 from pitchdsl.game.auction.rules import AllPass, Hold, HoldLimit, MustBid, RunIt, SoldBy, WhenAllPass
-from pitchdsl.game.table.rules import Seating, Sides
+from pitchdsl.game.table.seating import Seating, Sides
 from pitchdsl.language.people import Person
 
 _KNOWN = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)

@@ -8,7 +8,7 @@ from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.table import Table
 from pitchdsl.envs.chance import AskedError, EnoughError, Question, own_chance
 from pitchdsl.envs.play import Play
-from pitchdsl.envs.rewards import by_game, by_hand
+from pitchdsl.envs.rewards import by_game, by_hand, by_seat
 from pitchdsl.game.actions import Action
 from pitchdsl.game.event_rows import Row, What
 from pitchdsl.game.events import CutEvent, DealEvent, Event, Handling, Move, Spot, TopEvent, TurnUpEvent
@@ -79,7 +79,7 @@ class Dealt:
         if not self.over or self.table is None:
             return [0.0] * self.play.seats
         sides = by_hand(self.table) if self.play.match == "hand" else by_game(self.table)
-        return [sides[self.table.side_of[seat]] for seat in range(self.play.seats)]
+        return by_seat(self.table, sides)
 
     def rows(self, seat: int) -> tuple[Row, ...]:
         """All that a seat has been told, oldest first; what chance is being asked for is told when all is said."""

@@ -20,7 +20,7 @@ from pitchdsl.envs.actions import BeyondError, Numbering
 from pitchdsl.envs.features import cards_table, rules_vector
 from pitchdsl.envs.history import History
 from pitchdsl.envs.observing import observation
-from pitchdsl.envs.rewards import by_game, by_hand
+from pitchdsl.envs.rewards import by_game, by_hand, by_seat
 from pitchdsl.envs.setup import RENDER_MODES, Setup
 from pitchdsl.envs.spaces import space
 from pitchdsl.envs.tokens import EventEncoder
@@ -184,11 +184,11 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
             self._legal = self.numbering.numbered(table.legal_actions())
             return
         self._legal = {}
-        rewards = by_hand(table) if setup.match == "hand" else by_game(table)
+        rewards = by_seat(table, by_hand(table) if setup.match == "hand" else by_game(table))
         reason = table.outcome.reason if table.outcome else "hand" if settled else "stopped"
         for agent, seat in self._seat_of.items():
             side = table.side_of[seat]
-            self.rewards[agent] = rewards[side]
+            self.rewards[agent] = rewards[seat]
             self.terminations[agent], self.truncations[agent] = ended, not ended
             self.infos[agent] = {"score": table.score[side], "reason": reason}
         self._accumulate_rewards()

@@ -19,10 +19,12 @@ from pitchdsl.envs import naming_the_extra
 from pitchdsl.envs.dealt import Dealt
 from pitchdsl.envs.observing import MOST_POINTS
 from pitchdsl.envs.play import Parameters, Play, parameters_of, play_of
+from pitchdsl.envs.rewards import shares
 from pitchdsl.envs.setup import SEATS
 from pitchdsl.facade.door import AnyRules
 from pitchdsl.facade.players import bot
 from pitchdsl.game.actions import Action
+from pitchdsl.game.state import sides_of
 from pitchdsl.resolve.library import UnreadableError
 
 with naming_the_extra():
@@ -61,6 +63,7 @@ class PitchGame(pyspiel.Game):
         if not isinstance(play, Play):
             raise wrong_kind("play", "what load makes it from", play)
         most = float(MOST_POINTS) if play.match == "hand" else 1.0
+        most *= max(shares(sides_of(play.rules, play.seats)))
         info = pyspiel.GameInfo(
             num_distinct_actions=play.numbering.size,
             max_chance_outcomes=CHANCES,

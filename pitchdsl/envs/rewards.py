@@ -1,4 +1,6 @@
-"""What a side gets at the end: the same for all of its seats, and together nothing."""
+"""What sides and seats get at the end: the same for all seats of a side, and together nothing."""
+
+from collections.abc import Sequence
 
 from pitchdsl.engine.table import Table
 
@@ -17,3 +19,18 @@ def by_game(table: Table) -> tuple[float, ...]:
     if winner is None:
         return (0.0,) * sides
     return tuple(1.0 if side == winner else -1.0 / (sides - 1) for side in range(sides))
+
+
+def shares(sides: Sequence[Sequence[int]]) -> tuple[float, ...]:
+    """By side: the part of what it gets that each of its seats gets. Where all are of one size, that is all of it.
+
+    The fewer they are, the more; so what all seats get is nothing together, as what all sides get is.
+    """
+    seats = sum(map(len, sides))
+    return tuple(seats / (len(sides) * len(side)) for side in sides)
+
+
+def by_seat(table: Table, of_sides: Sequence[float]) -> list[float]:
+    """By seat, from what sides get."""
+    of_seats = [reward * share for reward, share in zip(of_sides, shares(table.sides), strict=True)]
+    return [of_seats[side] for side in table.side_of]

@@ -18,7 +18,8 @@ from pitchdsl.game.order import orders_of
 from pitchdsl.game.rng import DealSource
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
-from pitchdsl.game.table.rules import Sides, pack_of
+from pitchdsl.game.table.rules import pack_of
+from pitchdsl.game.table.seating import Sides
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import People, Person
@@ -279,5 +280,4 @@ def sides_of(rules: Rules, seats: int) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=64)
 def _sides_of(sides: Sides, seats: int) -> tuple[tuple[int, ...], ...]:
-    number = sides.number(seats)
-    return tuple(tuple(range(side, seats, number)) for side in range(number))
+    return sides.seating.of_table(seats)

@@ -46,6 +46,16 @@ class Race:
     """The number of hands after which the game ends in any case."""
     counts_sets: bool
     """Whether sets lose the game."""
+    side_of: tuple[int, ...] = ()
+    """The side of each seat, where sides do not take turns all round the table; else nothing."""
+
+    def places(self, dealer: int) -> tuple[int, ...]:
+        """When each side is first asked with this dealer, 0 for the one that is asked first."""
+        if not self.side_of:
+            return tuple([(side - dealer - 1) % self.sides for side in range(self.sides)])
+        round_table = (*self.side_of[dealer + 1 :], *self.side_of[: dealer + 1])
+        in_order = list(dict.fromkeys(round_table))
+        return tuple([in_order.index(side) for side in range(self.sides)])
 
     def to_go(self, score: Score) -> Score:
         """The points that a side with this score has still to go."""
@@ -86,11 +96,14 @@ class Value:
         The game must not be over.
         """
         known: dict[tuple[int, ...], float] = {}
-        found, sides = [], self.race.sides
+        places: dict[int, tuple[int, ...]] = {}
+        found = []
         for scores, dealer, sets in standings:
             strengths = []
-            for side, score in enumerate(scores):
-                place, often = (side - dealer - 1) % sides, sets[side] if self.sets else 0
+            if dealer not in places:
+                places[dealer] = self.race.places(dealer)
+            for side, (score, place) in enumerate(zip(scores, places[dealer], strict=True)):
+                often = sets[side] if self.sets else 0
                 strength = known.get((place, score, often))
                 if strength is None:
                     strength = known[place, score, often] = self._strength(place, score, often, hands)
@@ -125,15 +138,18 @@ class Value:
 def race_of(rules: Rules, seats: int) -> Race:
     """The race of some rules at a table of so many."""
     seated = rules.seated(seats)
-    winning = seated.winning
+    winning, sides = seated.winning, seated.players.sides.seating.of_table(seats)
+    side_of = tuple(next(side for side, of_side in enumerate(sides) if seat in of_side) for seat in range(seats))
+    takes_turns = side_of == tuple(seat % len(sides) for seat in range(seats)) and seats % len(sides) == 0
     return Race(
-        sides=seated.players.sides.number(seats),
+        sides=len(sides),
         start=winning.start.score,
         target=winning.target.score,
         towards=winning.towards,
         exact=winning.target.exact,
         ends_after=None if winning.ends_after is None else winning.ends_after.number,
         counts_sets=any(each.counts_sets for each in winning.loses),
+        side_of=() if takes_turns else side_of,
     )
 
 

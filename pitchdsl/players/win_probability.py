@@ -90,7 +90,9 @@ def standings(race: Race, played: "Played") -> tuple[Standings, float]:
     go[first] = race.to_go(race.start)
     unit = float(np.round(np.sqrt(((go - after).astype(np.float64) ** 2).mean()), 2))
 
-    was_set = (hands[:, row.ROW_MADE] == 0)[:, None] & (hands[:, row.ROW_PITCHER, None] % sides == np.arange(sides))
+    pitcher = hands[:, row.ROW_PITCHER]
+    pitchers = np.array(race.side_of)[pitcher] if race.side_of else pitcher % sides
+    was_set = (hands[:, row.ROW_MADE] == 0)[:, None] & (pitchers[:, None] == np.arange(sides))
     total = np.cumsum(was_set, axis=0) - was_set  # before each hand, since the first game
     begun = np.maximum.accumulate(np.where(first, np.arange(len(first)), 0))
     sets = np.minimum(total - total[begun], _MOST_SETS) * race.counts_sets
@@ -102,7 +104,9 @@ def standings(race: Race, played: "Played") -> tuple[Standings, float]:
 
     ended = games[:, row.GAME_REASON] != at.STOPPED
     rows = np.flatnonzero(ended[number])
-    order = (hands[rows, row.ROW_DEALER, None] + 1 + np.arange(sides)) % sides
+    dealers = hands[rows, row.ROW_DEALER]
+    places = [race.places(dealer) for dealer in range(dealers.max(initial=-1) + 1)]
+    order = np.argsort(np.array(places).reshape(-1, sides), axis=1)[dealers]  # the side that is asked first, and so on
     settled = (hand[rows] - 1) * (race.ends_after is not None)
     keys = np.hstack([go[rows[:, None], order], sets[rows[:, None], order], settled[:, None]])
     keys, same = np.unique(keys, axis=0, return_inverse=True)

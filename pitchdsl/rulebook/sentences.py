@@ -31,7 +31,8 @@ from pitchdsl.game.play.rules import (
 )
 from pitchdsl.game.settlement.rules import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
 from pitchdsl.game.settlement.stakes import Stake
-from pitchdsl.game.table.rules import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats, Sides
+from pitchdsl.game.table.rules import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats
+from pitchdsl.game.table.seating import Sides
 from pitchdsl.game.trump.rules import JokerRank, NamedBy, Order
 from pitchdsl.game.winning.rules import (
     AtOnce,

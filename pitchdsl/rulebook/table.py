@@ -16,10 +16,9 @@ from pitchdsl.game.table.rules import (
     Partner,
     PartnerBy,
     Ranks,
-    Seating,
     Seats,
-    Sides,
 )
+from pitchdsl.game.table.seating import Arrangement, Seating, Sides
 from pitchdsl.language.card_selectors import rank_words
 from pitchdsl.language.conditions import HandHasOnly
 from pitchdsl.language.english import count, listing, number, rank_name, sentence
@@ -54,11 +53,11 @@ def how_they_sit(rules: Rules) -> str:
     return " or ".join(_sitting(each) for each in seatings)
 
 
-def _sitting(seating: Seating) -> str:
+def _sitting(seating: Arrangement) -> str:
     """``two against two``."""
-    if seating.seats is None:
+    if seating is Seating.EACH_ALONE:
         return seating.words
-    return " against ".join([number(seating.size)] * (seating.seats // seating.size))
+    return " against ".join(number(len(side)) for side in seating.of_table(seating.seats or 0))
 
 
 def sides(voice: RulebookVoice, rule: Sides) -> Iterator[Told]:

@@ -5,7 +5,8 @@ from attrs import frozen
 from pitchdsl.game.bounded import all_points, fewest_points
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Payment
-from pitchdsl.game.table.rules import PartnerBy, Seating, Sides
+from pitchdsl.game.table.rules import PartnerBy
+from pitchdsl.game.table.seating import Seating, Sides
 from pitchdsl.language.english import number
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.voice import Voice

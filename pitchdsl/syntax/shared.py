@@ -12,7 +12,8 @@ from pitchdsl.game.exchange.rules import StockShort
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import BeatWhen, Holding, Undertrump, Void
 from pitchdsl.game.settlement.stakes import Paying
-from pitchdsl.game.table.rules import AfterMisdeal, Claim, DealerChoice, PartnerBy, Seating
+from pitchdsl.game.table.rules import AfterMisdeal, Claim, DealerChoice, PartnerBy
+from pitchdsl.game.table.seating import NumberedTeams, Seating
 from pitchdsl.game.winning.rules import Counting, Over
 from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.arithmetic import ArithmeticOp, Rounding
@@ -213,6 +214,13 @@ class SharedParts(ClauseParts):
 
     def printed_card(self, rank: int, suit: int) -> PrintedCard:
         return PrintedCard(rank=rank, suit=suit)
+
+    # people
+    def team(self, *numbers: int) -> tuple[int, ...]:
+        return numbers
+
+    def numbered_teams(self, *teams: tuple[int, ...]) -> NumberedTeams:
+        return NumberedTeams.said(*teams)
 
     # conditions
     def when(self, condition: Condition) -> When:

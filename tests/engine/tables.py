@@ -40,11 +40,10 @@ from pitchdsl.game.table.rules import (
     Kitty,
     Players,
     Ranks,
-    Seating,
     Seats,
-    Sides,
     pack_of,
 )
+from pitchdsl.game.table.seating import Seating, Sides
 from pitchdsl.game.trump.rules import NamedBy, Order, Trump
 from pitchdsl.game.winning.rules import AtOnce, MayNotWin, Need, Start, Target, Winning
 from pitchdsl.game.winning.several_there import Criterion, Priority, SeveralThere

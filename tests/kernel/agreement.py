@@ -30,7 +30,7 @@ from pitchdsl.game.events import REASONS, AwardEvent, DealEvent, PartnerEvent, S
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.state import REDEAL_LIMIT
+from pitchdsl.game.state import REDEAL_LIMIT, sides_of
 from pitchdsl.kernel import rows as kernel
 from pitchdsl.kernel.play import Played, play
 from pitchdsl.lower import layout as at
@@ -83,7 +83,7 @@ def by_kernel(rules: Rules, bots: Sequence[str], seed: int, game: int, hand_limi
     winner, reason, hands = row[kernel.GAME_WINNER], REASONS[row[kernel.GAME_REASON]], row[kernel.GAME_HANDS]
     return Told(
         decisions=tuple(played.log.tolist()),
-        hands=tuple(_rows_of(played, len(row) - kernel.GAME_REST, sum(widths(rules.seated(len(bots)), len(bots))))),
+        hands=tuple(_rows_of(played, sides_of(rules, len(bots)), sum(widths(rules.seated(len(bots)), len(bots))))),
         end=(_or_none(winner), reason, hands, tuple(row[kernel.GAME_REST :])),
     )
 
@@ -169,14 +169,15 @@ def _hands_of(rules: Rules, seats: int, table: Table) -> list[tuple[object, ...]
     return hands
 
 
-def _rows_of(played: Played, sides: int, items: int) -> list[tuple[object, ...]]:
+def _rows_of(played: Played, by_side: tuple[tuple[int, ...], ...], items: int) -> list[tuple[object, ...]]:
+    sides, side_of = len(by_side), {seat: side for side, seats in enumerate(by_side) for seat in seats}
     hands = list[tuple[object, ...]]()
     for row in played.hands.tolist():
         rest = row[kernel.ROW_REST :]
         taken, score, rest = rest[:sides], rest[sides : 2 * sides], rest[2 * sides :]
         counted = tuple((_or_none(side), value) for side, value in zip(rest[:items], rest[items:], strict=True))
         made = {-1: None, 0: False, 1: True}[row[kernel.ROW_MADE]]
-        pitcher = None if row[kernel.ROW_PITCHER] < 0 else row[kernel.ROW_PITCHER] % sides
+        pitcher = side_of.get(row[kernel.ROW_PITCHER])
         hands.append((pitcher, _or_none(row[kernel.ROW_BID]), made, tuple(taken), tuple(score), counted))
     return hands
 

@@ -115,6 +115,19 @@ def six(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("players", "seats", "6"), Row("players", "sides", said)]
 
 
+def numbered(pen: Pen, plan: Plan) -> list[Row]:
+    """Players of sides by number, of any size."""
+    number = pen.number(3, 6)
+    if plan.pack < number * (plan.each + plan.more) + plan.kitty or plan.partners:
+        return []
+    plan.least = plan.most = number
+    side_of = [0, 0, 1, *(pen.number(0, 2) for _ in range(number - 3))]
+    order = pen.shuffled(list(range(1, number + 1)))
+    teams = [[str(who) for who, its in zip(order, side_of, strict=True) if its == side] for side in range(3)]
+    said = " against ".join(", ".join(team) for team in teams if team)
+    return [Row("players", "seats", str(number)), Row("players", "sides", f"players {said}")]
+
+
 def partner(pen: Pen, plan: Plan) -> list[Row]:
     """Who plays with the pitcher for one hand, where everyone has a score alone."""
     ways = ["nobody", "the second highest bidder"]

@@ -52,6 +52,7 @@ MAY: tuple[tuple[int, Writer], ...] = (
     (9, auction.shown_trump),
     (3, auction.offer),
     (13, at_the_table.six),
+    (7, at_the_table.numbered),
 )
 """What a whole variant may say beside what it must, before its bids; so often in a hundred."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from pitchdsl.game.bounded import all_points
-from pitchdsl.game.table.rules import Seating
+from pitchdsl.game.table.seating import Seating
 from pitchdsl.language.conditions import PastTarget, leaves
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.people import Person

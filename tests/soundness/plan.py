@@ -6,7 +6,7 @@ from pitchdsl.cards import rank_sign
 from pitchdsl.game.bounded import all_points, bounds_in_rows
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.table.rules import Seating
+from pitchdsl.game.table.seating import Seating
 from pitchdsl.language.card_selectors import Each, Extreme, JokerCard, card_words
 from pitchdsl.language.recipients import ByCard
 

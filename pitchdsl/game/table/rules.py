@@ -6,6 +6,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from pitchdsl.cards import CARDS, RED_JOKER, Card, Rank, card
+from pitchdsl.game.table.seating import Sides
 from pitchdsl.language.card_selectors import rank_words
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition
@@ -29,69 +30,6 @@ class Seats(Form):
     @classmethod
     def words(cls, said: Said) -> str:
         return number_range(said["least"], said["most"])
-
-
-class Seating(Choice):
-    """How seats form sides."""
-
-    EACH_ALONE = (
-        "each-alone",
-        "each alone",
-        "Everyone plays alone and has a score of their own.",
-        "each alone, with a score of their own",
-    )
-    PARTNERS_OPPOSITE = (
-        "partners-opposite",
-        "partners opposite",
-        "They form two sides of two, and partners sit opposite each other. Partners share one score: whatever either"
-        " of them wins counts for both.",
-        "partners sit opposite and share one score",
-    )
-    THREE_PAIRS = (
-        "three-pairs",
-        "three pairs",
-        "They form three sides of two, and partners sit opposite each other. Partners share one score: whatever either"
-        " of them wins counts for both.",
-        "three pairs; partners sit opposite and share one score",
-    )
-    TWO_TEAMS_OF_THREE = (
-        "two-teams-of-three",
-        "two teams of three",
-        "They form two sides of three, and every other player belongs to the same side. A side has one score: whatever"
-        " one of them wins counts for all three.",
-        "two teams of three, in every other seat, with one score each",
-    )
-
-    @property
-    def size(self) -> int:
-        """How many play together."""
-        match self:
-            case Seating.EACH_ALONE:
-                return 1
-            case Seating.PARTNERS_OPPOSITE | Seating.THREE_PAIRS:
-                return 2
-            case Seating.TWO_TEAMS_OF_THREE:
-                return 3
-
-    @property
-    def seats(self) -> int | None:
-        """How many players it takes; none where any number may sit so."""
-        return {Seating.PARTNERS_OPPOSITE: 4, Seating.THREE_PAIRS: 6, Seating.TWO_TEAMS_OF_THREE: 6}.get(self)
-
-
-@frozen(kw_only=True)
-class Sides(Form):
-    """Which seats score together."""
-
-    seating: Seating
-
-    address = "players/sides"
-    examples = ("each alone", "partners opposite")
-    required = True
-
-    def number(self, seats: int) -> int:
-        """How many sides there are at a table of so many."""
-        return seats // self.seating.size
 
 
 _TWO_SIDES = (

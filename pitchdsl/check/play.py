@@ -89,12 +89,12 @@ def _leads(draft: Draft) -> Iterator[Problem]:
         yield draft.problem(
             "P322", NamedBy.address, "this says nothing: who names trump is who names trump", "name a seat"
         )
-    if rules.play.follow.holding is Holding.ANY and rules.play.follow.void is Void.TRUMP:
+    if rules.play.follow.holding.is_free and rules.play.follow.void is Void.TRUMP:
         yield draft.problem(
             "P323",
             Follow.address,
             "who has the led suit may play anything, and who has not must trump",
-            "write `suit or trump, else trump, else any card`, or `any card, else any card`",
+            f"write `suit or trump, else trump, else any card`, or `{rules.play.follow.holding.words}, else any card`",
             case=f"for example, hearts are led and spades are trump: from the {low} of hearts, the {low} of clubs and "
             f"the {low} of spades any may be played, but from the last two only the spade",
         )

@@ -174,7 +174,7 @@ def _told(view: SeatView, order: CardOrder, values: Values, mine: tuple[int, ...
         led = next((order.suits[card] for _, card in trick if order.suits[card] != NO_SUIT), NO_SUIT)
         for seat, card in () if view.rules.play.has_duties else shown:
             suit = order.suits[card]
-            if suit == led or follow.holding is Holding.ANY:
+            if suit == led or (follow.holding.is_free and (led != order.trump or follow.holding is Holding.ANY)):
                 continue
             if suit != order.trump or follow.holding is not Holding.SUIT_OR_TRUMP:
                 lack[seat] |= order.of_suit[led]

@@ -91,9 +91,10 @@ def _lead(voice: RulebookVoice, cards: Leadable) -> tuple[str, str]:
 
 def follow(voice: RulebookVoice, rule: Follow) -> Iterator[Told]:
     """What the others may play, and who wins."""
-    yield Paragraph(f"{rule.holding.english} {rule.void.english}")
+    whole = rule.holding is Holding.WHEN_TRUMP and not leaves_open(voice.rules, Follow)
+    yield Paragraph(rule.holding.english if whole else f"{rule.holding.english} {rule.void.english}")
     yield line("Follow", rule.holding.brief, rule)
-    if rule.holding is not Holding.ANY or rule.void is not Void.ANY:
+    if not rule.holding.is_free or rule.void is not Void.ANY:
         yield line("No trump left" if rule.void is Void.SIT_OUT else "None of that suit", rule.void.brief, rule)
     plain = "" if only_trumps(voice.rules) else "; if there is none, the highest card of the suit led"
     yield line("The trick goes to", f"the highest trump{plain}")

@@ -36,6 +36,9 @@ KITTY = "deal\n  kitty: {} to the pitcher\n"
         # following
         ("team-auction", "play\n  follow: any card, else trump, else any card\n", ["P323 3: 2 2 2"]),
         ("team-auction", "play\n  follow: any card, else any card\n", []),
+        ("team-auction", "play\n  follow: suit when trump is led, else trump, else any card\n", ["P323 3: 2 2 2"]),
+        ("team-auction", "play\n  follow: suit when trump is led, else sit out\n", ["P328 3"]),
+        ("team-auction", "play\n  follow: suit when trump is led, else any card\n", []),
         ("team-auction", "play\n  follow: suit, else trump, else any card\n", []),
         ("team-auction", "play\n  follow: trump, else any card\n", ["P328 3"]),
         ("team-auction", "play\n  follow: suit, else sit out\n", ["P328 3"]),

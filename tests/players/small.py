@@ -69,6 +69,7 @@ class Small:
 SMALL = (
     Small(name="follow-suit", each=3),
     Small(name="must-trump", each=3, follow="suit, else trump, else any card", named="the first lead"),
+    Small(name="plain-leads-free", each=3, follow="suit when trump is led, else any card"),
     Small(name="suit-or-trump", each=3, follow="suit or trump, else any card"),
     Small(name="head-the-suit", each=3, follow="suit, else any card\n  beating: in the suit led"),
     Small(name="head-the-trick", each=3, follow="suit or trump, else any card\n  beating: whenever possible"),

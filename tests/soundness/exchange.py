@@ -166,6 +166,7 @@ def follow(pen: Pen, plan: Plan) -> list[Row]:
             "suit, else trump, else any card",
             "suit or trump, else trump, else any card",
             "any card, else any card",
+            "suit when trump is led, else any card",
         ]
     )
     return [Row("play", "follow", plan.follow)]
@@ -173,7 +174,8 @@ def follow(pen: Pen, plan: Plan) -> list[Row]:
 
 def follow_part(pen: Pen, plan: Plan) -> list[Row]:
     """One side of the rule only."""
-    part = pen.one(["suit", "suit or trump", "any card", "else any card", "else trump, else any card"])
+    held = ["suit", "suit or trump", "any card", "suit when trump is led"]
+    part = pen.one([*held, "else any card", "else trump, else any card"])
     return [] if plan.follow.startswith("trump") else [Row("play", "follow", part)]
 
 

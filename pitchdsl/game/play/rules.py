@@ -103,6 +103,14 @@ class Holding(Choice):
     ANY = "any", "any card", "Nobody needs to follow suit: any card may be played to any lead.", "any card"
     TRUMP = "trump", "trump", "Only trumps are led and played.", "a trump; nothing else is ever played"
     """Where only trumps are played; goes with sitting out."""
+    WHEN_TRUMP = (
+        "when-trump",
+        "suit when trump is led",
+        "To a lead of trump whoever has a trump must play one, and whoever has none may play any card. A lead of "
+        "another suit binds nobody: any card may be played to it.",
+        "a trump if trump is led; any card to any other lead",
+    )
+    """A led trump must be followed, and no other suit."""
 
     def cards(self, led: int, trumps: int) -> int:
         """The cards that may be played, as a set; ``led`` are those of the suit that was led."""
@@ -113,6 +121,13 @@ class Holding(Choice):
                 return led | trumps
             case Holding.ANY:
                 return EVERY_CARD
+            case Holding.WHEN_TRUMP:
+                return led if led == trumps else EVERY_CARD
+
+    @property
+    def is_free(self) -> bool:
+        """Whether there are leads that nobody needs to follow."""
+        return self in (Holding.ANY, Holding.WHEN_TRUMP)
 
 
 class Void(Choice):
@@ -164,6 +179,7 @@ class Follow(Form):
         "suit or trump, else any card",
         "suit or trump, else trump, else any card",
         "suit, else any card",
+        "suit when trump is led, else any card",
         "trump, else sit out",
     )
     required = True

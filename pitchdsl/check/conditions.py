@@ -5,9 +5,9 @@ from functools import lru_cache
 from itertools import combinations, zip_longest
 from typing import Any
 
-from pitchdsl.cards import rank_sign
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.hand_tests import check_hand
 from pitchdsl.check.open_bids import open_bids
 from pitchdsl.check.reach import check_reach
 from pitchdsl.check.situations import Situation, meets, situations, told
@@ -15,9 +15,7 @@ from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.count.rules import Pips
-from pitchdsl.game.hand_sizes import hands_dealt
 from pitchdsl.game.settlement.rules import Made, Others, Set
-from pitchdsl.game.table.rules import Misdeal, Ranks
 from pitchdsl.game.trump.rules import NamedBy
 from pitchdsl.game.walk import Asked, amounts, conditions, exceptions
 from pitchdsl.language import conditions as c
@@ -184,18 +182,8 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
             )
         elif isinstance(test, c.AheadBy) and not test.points:
             yield draft.warning("P343", address, "this condition is always met", "say a number, 1 or more")
-        elif isinstance(test, c.HandHasOnly):
-            yield from _nothing_but(draft, address, test)
-        elif isinstance(test, c.HandHas) and test.rank not in draft.rules.deck.ranks.ranks:
-            yield draft.problem(
-                "P345",
-                address,
-                f"no hand can have a {rank_sign(test.rank)}: it is not in the pack",
-                "put it into the pack under `deck`, or drop the rule",
-                also=[(Ranks.address, "these ranks are in the pack")],
-            )
-        elif isinstance(test, c.HandHas):
-            yield from _among(draft, address, test)
+        elif isinstance(test, c.HandHas | c.HandHasOnly | c.HandCounts | c.HandPips):
+            yield from check_hand(draft, address, test)
 
 
 def topic_of(test: Atom, moment: Moment) -> str:
@@ -231,38 +219,6 @@ _MOST_TOLD = 4
 def or_of(names: list[str]) -> str:
     """Names in a row, with "or" before the last."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
-
-
-def _among(draft: Draft, address: str, test: c.HandHas) -> Iterator[Problem]:
-    """A hand cannot have more cards of a suit than it has cards, nor more than the suit has."""
-    hand = draft.rules.deal.each.cards if address == Misdeal.address else max(hands_dealt(draft.rules))
-    suit = len(draft.rules.deck.ranks.ranks)
-    if test.among > min(hand, suit):
-        yield draft.warning(
-            "P343",
-            address,
-            "no hand meets this",
-            f"write {min(hand, suit)} or less, or drop the rule",
-            case=f"a hand has at most {hand} cards" if hand < test.among else f"a suit has {suit} cards",
-        )
-
-
-def _nothing_but(draft: Draft, address: str, test: c.HandHasOnly) -> Iterator[Problem]:
-    """A hand of nothing but these ranks must be possible, and not the only one."""
-    pack, jokers = draft.rules.deck.ranks.ranks, draft.rules.deck.jokers.number
-    among = [rank for rank in pack if rank in test.ranks]
-    such, hand = 4 * len(among) + (jokers if test.jokers else 0), draft.rules.deal.each.cards
-    if such < hand:
-        names = [*(rank_sign(rank) for rank in test.ranks), *(["jokers"] if test.jokers else [])]
-        yield draft.problem(
-            "P345",
-            address,
-            f"no hand can have nothing but {', '.join(names)}",
-            f"the pack has {such} such cards, and a hand {hand}; name more ranks, or drop the rule",
-            also=[(Ranks.address, "these ranks are in the pack")],
-        )
-    elif len(among) == len(pack) and (test.jokers or not jokers):
-        yield draft.warning("P343", address, "every hand meets this", "name fewer ranks, such as `9-2`")
 
 
 def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:

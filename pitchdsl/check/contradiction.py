@@ -37,11 +37,21 @@ def why_apart(one: c.Condition, other: c.Condition) -> str | None:
         return None
     if isinstance(one, c.Compared) and isinstance(other, c.Compared):
         return _no_amount(one, other)
+    if isinstance(one, c.HandCounts) and isinstance(other, c.HandCounts):
+        return _no_number(one, other) if one.cards == other.cards else None
+    if isinstance(one, c.HandPips) and isinstance(other, c.HandPips):
+        return _no_number(one, other)
     if isinstance(one, c.CardIs) and isinstance(other, c.CardIs) and one.pick == other.pick:
         never = all(one.card.on(trump) != other.card.on(trump) for trump in range(4))
         return f"{one.pick.picked()} is one card only" if never else None
     fact = _disputed(one, other)
     return None if fact is None else WORDS[fact](one.fixes()[fact], other.fixes()[fact])
+
+
+def _no_number(one: c.HandCounts | c.HandPips, other: c.HandCounts | c.HandPips) -> str | None:
+    """Why no hand has as many cards of a kind, or pips, as both say."""
+    apart = disjoint(one.how.numbers(one.number), other.how.numbers(other.number))
+    return f"`{one.words()}` and `{other.words()}` exclude each other" if apart else None
 
 
 def _no_amount(one: c.Compared, other: c.Compared) -> str | None:

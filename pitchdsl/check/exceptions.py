@@ -13,6 +13,7 @@ from pitchdsl.check.conditions import askable, in_any_hand, known_from, may_ask,
 from pitchdsl.check.contradiction import apart
 from pitchdsl.check.deferred_numbers import check_table
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.hand_tests import check_known_pips
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import elaborate, exceptions_of
 from pitchdsl.game.hand_sizes import MOST_SEATS
@@ -56,6 +57,7 @@ def varies(rules: Rules) -> bool:
 def check_exceptions(draft: Draft) -> Iterator[Problem]:
     """P341 to P344 and P348, for what the exceptions ask, and what is reckoned at the table."""
     yield from check_table(draft)
+    yield from check_known_pips(draft)
     for address, condition, _ in conditions(draft.rules):
         for test in leaves(condition):
             if _of_players(test):

@@ -9,6 +9,7 @@ from pitchdsl.cards import mask_of
 from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.table.rules import AfterMisdeal, Claim, Misdeal, pack_of
+from pitchdsl.language.counted import pips_of
 from pitchdsl.language.facts import Facts
 from pitchdsl.language.people import Person
 
@@ -33,7 +34,8 @@ def check_misdeal(draft: Draft) -> Iterator[Problem]:
     if _all_may_change(draft, misdeal, players):
         return
     to_right = draft.rules.players.direction.to_right
-    if not any(_is_played(misdeal, deal, players, to_right) for deal in _deals(draft, players)):
+    pips = draft.rules.points.pips.sets(0)
+    if not any(_is_played(misdeal, deal, pips, to_right) for deal in _deals(draft, players)):
         yield draft.problem(
             "P387",
             Misdeal.address,
@@ -60,15 +62,16 @@ def _deals(draft: Draft, players: int) -> Iterator[list[int]]:
         yield [mask_of(pack[each * seat : each * (seat + 1)]) for seat in range(players)]
 
 
-def _is_played(misdeal: Misdeal, hands: list[int], players: int, to_right: bool) -> bool:
+def _is_played(misdeal: Misdeal, hands: list[int], pips: tuple[tuple[int, int], ...], to_right: bool) -> bool:
     """Whether surely no hand is thrown in, whatever the scores are."""
+    players = len(hands)
     for place, hand in enumerate(hands):
         roles = [
             who
             for who in (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
             if who.seat(seats=players, dealer=players - 1, pitcher=None, namer=None, to_right=to_right) == place
         ]
-        known = Facts(hand=hand, players=players, roles=frozenset(roles))
+        known = Facts(hand=hand, hand_pips=pips_of(pips, hand), players=players, roles=frozenset(roles))
         if misdeal.when.met(known) is not False:
             return False
     return True

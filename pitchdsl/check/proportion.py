@@ -1,15 +1,17 @@
 """Are target, start and the numbers of a hand of one size: a game that takes a year is hardly meant."""
 
 from collections.abc import Iterator
-from math import ceil, comb
+from math import ceil
 
+from pitchdsl.cards import mask_of
 from pitchdsl.check.bounds import bounds_of
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.hand_tests import share_of_hands
 from pitchdsl.check.reach import MANY_HANDS, reach_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points, bounds_in_rows
 from pitchdsl.game.settlement.rules import Change, EachSide, EveryTrick
-from pitchdsl.game.table.rules import Each, Kitty, Misdeal
+from pitchdsl.game.table.rules import Each, Kitty, Misdeal, pack_of
 from pitchdsl.game.winning.rules import EndsAfter, Start, Target
 from pitchdsl.language import conditions as c
 from pitchdsl.language.deferred_number import bounds_of as bounds_of_number
@@ -209,16 +211,22 @@ def _misdeals(draft: Draft) -> Iterator[Problem]:
     misdeal, hand = draft.rules.deal.misdeal, draft.rules.deal.each.cards
     if misdeal is None:
         return
+    if isinstance(misdeal.when, c.AllOf):
+        return
     for test in c.leaves(misdeal.when):
-        if isinstance(test, c.HandHasOnly) and not isinstance(misdeal.when, c.AllOf):
-            such = 4 * len(set(test.ranks) & set(draft.rules.deck.ranks.ranks))
-            such += draft.rules.deck.jokers.number if test.jokers else 0
-            share = comb(such, hand) / comb(draft.pack, hand)
-            if 0.5 < share < 1:
-                yield draft.warning(
-                    "P375",
-                    Misdeal.address,
-                    f"{share:.0%} of all hands may be thrown in",
-                    "name fewer ranks, such as `9-2`",
-                    case=f"{such} of the {draft.pack} cards are such, and a hand has {hand}",
-                )
+        if not isinstance(test, c.HandHasOnly | c.HandCounts | c.HandPips):
+            continue
+        share = share_of_hands(draft, test, hand)
+        if 0.5 < share < 1:
+            yield draft.warning(
+                "P375",
+                Misdeal.address,
+                f"{min(share, 0.99):.0%} of all hands may be thrown in",
+                "name fewer ranks, such as `9-2`" if isinstance(test, c.HandHasOnly) else "change the number",
+                case=None if isinstance(test, c.HandPips) else _such(draft, test.cards, hand),
+            )
+
+
+def _such(draft: Draft, cards: int, hand: int) -> str:
+    such = (mask_of(pack_of(draft.rules.deck)) & cards).bit_count()
+    return f"{such} of the {draft.pack} cards are such, and a hand has {hand}"

@@ -49,6 +49,7 @@ _BY_TERMINAL = {
     "HALF": Kind.NUMBER,
     "MINUS": Kind.NUMBER,
     "RANK": Kind.CARD,
+    "RANKS": Kind.CARD,
     "OFF_CARD": Kind.CARD,
     "SUIT": Kind.CARD,
     "JOKER": Kind.CARD,

@@ -163,6 +163,7 @@ def _value(start: str) -> list[Pattern]:
 _WITH_PATTERNS = {
     "RANK",
     "ORDINAL",
+    "RANKS",
     "OFF_CARD",
     "SUIT",
     "NUMBER",
@@ -190,6 +191,7 @@ def _cards(own: frozenset[str]) -> list[Pattern]:
     digits = rf"{_BEFORE}(?:10|[2-9])(?![A-Za-z0-9])"
     found: list[Pattern] = [
         {"match": _BEFORE + _regexp("OFF_CARD"), "name": card},
+        {"match": _BEFORE + _regexp("RANKS"), "name": card},
         {"match": rf"{_BEFORE}(?:[TJQKA]|ace|king|queen|jack)(?![A-Za-z0-9])", "name": card},
         {"match": _BEFORE + suit, "name": card},
         {"match": rf"{digits}(?={_FREE}(?i:of){_FREE}(?:(?i:trump){_BEHIND}|{suit}))", "name": card},

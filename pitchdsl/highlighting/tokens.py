@@ -185,7 +185,7 @@ def _guess(word: str) -> Kind | None:
 @cache
 def _cards() -> re.Pattern[str]:
     patterns = {each.name: each.pattern.to_regexp() for each in parser().terminals}
-    return re.compile("|".join(patterns[name] for name in ("RANK", "OFF_CARD", "SUIT")))
+    return re.compile("|".join(patterns[name] for name in ("RANK", "RANKS", "OFF_CARD", "SUIT")))
 
 
 @cache

@@ -3,11 +3,12 @@
 from pitchdsl.kernel.bits import nonnegative, size
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.numbers import ABSENT, amount, fact, is_there
-from pitchdsl.kernel.recipients import card_in_play, side_of
+from pitchdsl.kernel.recipients import card_in_play, pips_in, side_of
 from pitchdsl.kernel.rng import STOCK
 from pitchdsl.kernel.seats import every_trick_by, party_of, pitcher_side, seat_of
 from pitchdsl.kernel.state import BID, GRANTED, MADE, NAME, REFUSED, SIDES_WON, TRUMP, State
 from pitchdsl.language import conditions as c
+from pitchdsl.language.hand_conditions import COUNTED
 from pitchdsl.language.people import Person
 from pitchdsl.language.people_conditions import Prize, Taker
 from pitchdsl.language.predicate import Compare
@@ -31,6 +32,8 @@ _ANSWERS = at.OPCODES[c.Answers]
 _STOCK_EMPTY = at.OPCODES[c.StockEmpty]
 _HAND_HAS = at.OPCODES[c.HandHas]
 _HAND_ONLY = at.OPCODES[c.HandHasOnly]
+_HAND_COUNTS = at.OPCODES[c.HandCounts]
+_HAND_PIPS = at.OPCODES[c.HandPips]
 _EVERY_TRICK = at.OPCODES[c.TookEveryTrick]
 _EVERY_POINT = at.OPCODES[c.TookEveryPoint]
 _MADE_LAST = at.OPCODES[c.MadeLastBid]
@@ -114,6 +117,10 @@ def _test(tables: Tables, state: State, op: int, a: int, b: int, seat: int, side
         return seat >= 0 and _has(state.hands[seat], a, b)
     if op == _HAND_ONLY:
         return seat >= 0 and state.hands[seat] & ~a == 0
+    if op == _HAND_COUNTS:
+        return seat >= 0 and _compares(b // COUNTED, size(state.hands[seat] & a), b % COUNTED - 1)
+    if op == _HAND_PIPS:
+        return seat >= 0 and _compares(a, pips_in(tables, state.hands[seat], 0), b)
     pitcher = pitcher_side(tables, state)
     if op == _EVERY_TRICK:
         return pitcher >= 0 and every_trick_by(state) == pitcher

@@ -25,7 +25,7 @@ from pitchdsl.language.contract_conditions import (
 )
 from pitchdsl.language.english import listing
 from pitchdsl.language.facts import Facts
-from pitchdsl.language.hand_conditions import HandHas, HandHasOnly, StockEmpty
+from pitchdsl.language.hand_conditions import HandCounts, HandHas, HandHasOnly, HandPips, StockEmpty
 from pitchdsl.language.number_conditions import Compared
 from pitchdsl.language.people_conditions import Answers, ItIs, TakesEvery
 from pitchdsl.language.predicate import Atom, Compare, Predicate
@@ -46,8 +46,10 @@ __all__ = [
     "Compare",
     "Compared",
     "Condition",
+    "HandCounts",
     "HandHas",
     "HandHasOnly",
+    "HandPips",
     "ItIs",
     "MadeLastBid",
     "NobodyHasBid",
@@ -164,6 +166,8 @@ Question = (
     | NobodyHasBid
     | HandHas
     | HandHasOnly
+    | HandCounts
+    | HandPips
     | StockEmpty
     | ItIs
     | TakesEvery

@@ -135,6 +135,8 @@ class Facts:
     """How many contracts of this side have failed in this game, this hand's included; none where no side asks."""
     hand: int | Unknown | None = UNKNOWN
     """The cards in hand, as a set; none where no seat asks."""
+    hand_pips: int | Unknown | None = UNKNOWN
+    """Their pips, before trump is known; none where no seat asks."""
 
     def with_scores_after(self, *, ahead: int, after: int, best_after: int, past: int | None) -> "Facts":
         """The same facts, once the scores after the hand stand."""

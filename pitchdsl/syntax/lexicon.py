@@ -46,7 +46,7 @@ JOINING = GLUE | {"from", "his", "her", "their", "your", "my", "our"}
 _RANKS = (*"AKQJ", *map(str, range(2, 11)))
 
 _COUNTED = re.compile(r"-?\d+|[AKQJT]+|\d+/\d+|(?:off-)\w+|[-:+%]")
-_KINDS_KEPT = ("NUMBER", "MINUS", "RANK", "OFF_CARD", "SUIT", "HALF")
+_KINDS_KEPT = ("NUMBER", "MINUS", "RANK", "RANKS", "OFF_CARD", "SUIT", "HALF")
 """The kinds of words that are numbers, cards and suits."""
 
 

@@ -31,6 +31,7 @@ _SPOKEN = {
     "NUMBER": "a number",
     "ORDINAL": "second",
     "RANK": "a rank (A K Q J 10-2)",
+    "RANKS": "10s",
     "OFF_CARD": "off-J",
     "SUIT": "a suit",
     "NAME": "a name",
@@ -53,6 +54,7 @@ _RANKS = ("A", "K", "Q", "J", *map(str, range(10, 1, -1)))
 KINDS: dict[str, tuple[str, ...]] = {
     "RANK": _RANKS,
     "OFF_CARD": tuple(f"off-{rank}" for rank in _RANKS),
+    "RANKS": ("aces", "kings", "queens", "jacks", *(f"{number}s" for number in range(10, 1, -1))),
     "SUIT": SUIT_NAMES,
     "ORDINAL": ("second", "third", "fourth", "fifth", "sixth"),
     "OR_MORE": ("or more",),

@@ -23,7 +23,7 @@ WORDS_OF = "words of "
 """How the rules are called that say a terminal of several words; only blanks stand between those."""
 
 _SAMPLES: Mapping[str, tuple[str, ...]] = {
-    **{kind: KINDS[kind] for kind in ("RANK", "OFF_CARD", "SUIT", "ORDINAL")},
+    **{kind: KINDS[kind] for kind in ("RANK", "RANKS", "OFF_CARD", "SUIT", "ORDINAL")},
     "NUMBER": tuple(map(str, range(61))),
     "MINUS": ("-1", "-3", "-11", "-52"),
     "NAME": ("smudge", "last-trick", "auction-pitch", "moon", "my-rule-2"),

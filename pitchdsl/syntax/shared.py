@@ -157,6 +157,7 @@ class SharedParts(ClauseParts):
     NUMBER = int
     MINUS = staticmethod(lambda token: -int("".join(letter for letter in token if letter.isdigit())))
     RANK = staticmethod(_rank)
+    RANKS = staticmethod(lambda token: _rank(token.removesuffix("s")))
     ORDINAL = staticmethod(number_of)
     SUIT = staticmethod(_suit)
     NAME = str
@@ -240,6 +241,13 @@ class SharedParts(ClauseParts):
         return ranks, JokerCard.RED in runs
 
     any_joker = constant(JokerCard.RED)
+    no_cards = constant((Compare.EXACTLY, 0))
+
+    def held_rank(self, rank: int) -> TrumpCard:
+        return TrumpCard(rank=rank)
+
+    def held(self, *kinds: TrumpCard | JokerCard) -> tuple[tuple[int, ...], bool]:
+        return self.kept_ranks(*kinds)
 
     def part(self, condition: Condition) -> Condition:
         return condition
@@ -260,11 +268,17 @@ class SharedParts(ClauseParts):
     def exactly_so_many(self, number: int) -> tuple[Compare, int]:
         return Compare.EXACTLY, number
 
-    def so_many_or_more(self, number: int, _: object) -> tuple[Compare, int]:
+    def so_many_or_more(self, number: int, *_: object) -> tuple[Compare, int]:
         return Compare.OR_MORE, number
 
-    def so_many_or_less(self, number: int, _: object) -> tuple[Compare, int]:
+    def so_many_or_less(self, number: int, *_: object) -> tuple[Compare, int]:
         return Compare.OR_LESS, number
+
+    def more_than_so_many(self, number: int) -> tuple[Compare, int]:
+        return Compare.OR_MORE, number + 1
+
+    def less_than_so_many(self, number: int) -> tuple[Compare, int]:
+        return Compare.OR_LESS, number - 1
 
     somebody_has_bid = constant(NotMet(part=NobodyHasBid()))
     there_is_a_bid = constant(NotMet(part=ThereIsNoBid()))

@@ -17,6 +17,23 @@ GAMES = [
         "auction-pitch",
         "deal\n  misdeal: on demand if hand has nothing but Q J 10-2, then that hand is changed, at most 2 times\n",
     ),
+    ("auction-pitch", "deal\n  misdeal: on demand if there are 2 or more 10s and aces in hand\n"),
+    (
+        "auction-pitch",
+        "deal\n  misdeal: always if there are no aces and kings in hand, then that hand is changed, once\n",
+    ),
+    ("auction-pitch", "deal\n  misdeal: always if pips in hand are 4 or less, then that hand is changed\n"),
+    (
+        "auction-pitch",
+        f"{JOKERS}points\n  pips: A 4, K 3, Q 2, J 1, 10 10, joker 5, 9 of spades 7\n"
+        "bidding\n  must bid: 2 or more if pips in hand are 14 or more and nobody has bid\n"
+        "  may bid: at most 3 if not pips in hand are more than 9\n",
+    ),
+    (
+        "auction-pitch",
+        f"{JOKERS}bidding\n  may bid: at most 3 if there are 1 or less jokers, 9s and queens in hand\n"
+        "  must bid: 2 or more if not there are 2 or less kings, queens, jacks and jokers in hand and nobody has bid\n",
+    ),
     (
         "team-auction",
         "deal\n  misdeal: always if hand has nothing but 10-2, then that hand is changed\n"

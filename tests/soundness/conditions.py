@@ -37,6 +37,10 @@ def _bid_is(pen: Pen, plan: Plan) -> str:
     return f"the bid is {_how_many(pen, number)}"
 
 
+def _plural(rank: str) -> str:
+    return {"A": "aces", "K": "kings", "Q": "queens", "J": "jacks"}.get(rank, f"{rank}s")
+
+
 def _few_ranks(pen: Pen, plan: Plan) -> str:
     """Ranks that make up a whole hand, but not every hand."""
     count = pen.number(max(1, -(-plan.each // 4)), max(1, len(plan.ranks) - 1))
@@ -102,6 +106,11 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "card-is": lambda pen, plan: f"{_extreme(pen, plan)} is {_card(pen, plan)}",
     "caught": lambda pen, plan: f"{pen.one([_card(pen, plan), _extreme(pen, plan)])} is caught",
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
+    "hand-counts": lambda pen, plan: (
+        f"there are {_how_many(pen, pen.number(0, 3))} {_plural(pen.one(plan.ranks))}"
+        f"{pen.one(['', f' and {_plural(pen.one(plan.ranks))}'])} in hand"
+    ),
+    "hand-pips": lambda pen, _: f"pips in hand {pen.one(['are', 'is'])} {_how_many(pen, pen.number(0, 20))}",
     "hand-has-only": lambda pen, plan: f"hand has nothing but {_few_ranks(pen, plan)}",
 }
 """Conditions that speak of this sheet, or in several ways; any other is its example with other suits and numbers."""

@@ -16,6 +16,7 @@ from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import Hand, State
 from pitchdsl.game.table.rules import DealerChoice, Each, Jokers, Kitty, Ranks, pack_of
+from pitchdsl.language.counted import pips_of
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.people import Person
 
@@ -161,11 +162,17 @@ def _roles(known: HandFacts, seat: int | None, side: int | None) -> frozenset[Pe
     return frozenset(found)
 
 
+def _pips_in_hand(known: HandFacts, seat: int | None, side: int | None) -> int | None:
+    """The same whatever is trump: where it is not, the checker refuses the question."""
+    return None if seat is None else pips_of(known.state.rules.points.pips.sets(0), known.state.hand.hands[seat])
+
+
 FACTS: Mapping[str, Reader] = {
     "players": lambda known, seat, side: known.state.seats,
     "hands": lambda known, seat, side: known.state.hand_number - 1,
     "redeals": lambda known, seat, side: known.state.redeals,
     "roles": _roles,
     "hand": lambda known, seat, side: None if seat is None else known.state.hand.hands[seat],
+    "hand_pips": _pips_in_hand,
 }
 """Who sits at the table, and what was dealt."""

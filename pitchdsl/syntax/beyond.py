@@ -79,8 +79,12 @@ class Beyond:
         counted = line if self.group == "table" else with_one(line)  # a nickel a point is one for each
         written = [number for number in map(stem, words_of(counted)) if number.isdecimal()]
         places = re.findall(r"\{(\d+)\}", self.lines)
-        numbers = iter(written if len(written) == len(places) else places)
-        return re.sub(r"\{\d+\}", lambda _: next(numbers), self.lines)
+        sums = re.findall(r"\{(\d+)\+(\d+)\}", self.lines)
+        places += [last for _, last in sums]
+        found = written if len(written) == len(places) else places
+        added = [f"{int(found[places.index(one)]) + int(found[places.index(other)])}" for one, other in sums]
+        numbers = iter((*found[: len(places) - len(sums)], *added))
+        return re.sub(r"\{[\d+]+\}", lambda _: next(numbers), self.lines)
 
     @cached_property
     def words(self) -> frozenset[str]:

@@ -6,10 +6,12 @@ from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.game.actions import Bid, Pass, Stand, ThrowIn
 from pitchdsl.game.events import MisdealEvent
 from pitchdsl.game.rules import Rules
-from tests.engine.tables import do, of_kind, table_of
+from tests.engine.tables import do, named, of_kind, play, table_of
+from tests.kernel.agreement import assert_played_alike
 from tests.texts import problems, report, rules, sheet
 
 from .registry import meets
+from .small import settled, small
 
 PASS, STAND, THROW_IN = Pass(), Stand(), ThrowIn()
 
@@ -17,6 +19,47 @@ DEALT = ("TS TH TD 2S 3S 4S", "TC 9H 8H AS KS QS", "9S 9D 9C 8S 7S 6S", "AH KH Q
 """By seats. The first deals, and has three tens; the second has one; the third three nines; the fourth neither."""
 NEXT = ("AC KC QC JC 2C 3C", "AD KD QD JD 2D 3D", "4H 5H 6H 7H 8D 7D", "4D 5D 6D 4C 5C 6C")
 """The third has nothing above an eight, and so has the fourth."""
+
+
+LATER = small("deal\n  each: 2\nexchange\n  everyone: draw to 3\n")
+
+
+@meets("c8")
+@pytest.mark.parametrize(
+    ("hands", "rest", "calls", "plays", "scores"),
+    [
+        # The pitcher draws the queen, the next player the jack, and all three tricks are the pitcher's: four points.
+        (
+            ("9H 8H", "AS KS", "2S 4H", "5H 6H"),
+            "QS JS 2H 3H",
+            (Bid(2), PASS, PASS, PASS),
+            "AS JS 5H 8H KS 2S 6H 9H QS 4H 2H 3H",
+            (0, 4, 0, 0),
+        ),
+        # Left of the dealer draws the ace, and high with it; the pitcher has low, jack and last trick.
+        (
+            ("8H 9H", "2S 7H", "KS JS", "5H 6H"),
+            "AS 4C 2H 3H",
+            (PASS, Bid(2), PASS, PASS),
+            "KS 5H 8H AS 2S JS 6H 9H 4C 2H 3H 7H",
+            (0, 1, 3, 0),
+        ),
+    ],
+    ids=["all", "three"],
+)
+def test_a_part_of_the_hand_may_come_after_the_bidding(
+    hands: tuple[str, ...], rest: str, calls: tuple[Bid | Pass, ...], plays: str, scores: tuple[int, ...]
+) -> None:
+    table = table_of(LATER, hands, rest=rest, more=[hands])
+    assert [hand.bit_count() for hand in table.hand.hands] == [2] * 4
+    do(table, *calls, named("S"))
+    assert [hand.bit_count() for hand in table.hand.hands] == [3] * 4
+    play(table, plays)
+    assert settled(table)[0].score == scores
+
+
+def test_both_engines_deal_the_rest_alike() -> None:
+    assert_played_alike(LATER, hand_limit=20)
 
 
 def game(lines: str) -> Rules:

@@ -237,6 +237,28 @@ app.command(cls=GuardedCommand)(editor_commands.playground)
 
 
 @app.command(cls=GuardedCommand)
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", parser=whole(1, 65_535), metavar="N", help="The port.")] = 8736,
+    store: Annotated[
+        str, typer.Option("--store", metavar="FILE|URL", help="Where tables are kept: a file, or a database.")
+    ] = "pitchdsl-tables.sqlite",
+    names_: Annotated[
+        list[str] | None,
+        typer.Option("--name", metavar="HOST", help="A name that the server has; repeatable. Others are refused."),
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="Believes a proxy on this machine whom it asks for.")
+    ] = False,
+) -> None:
+    """Serves tables for friends: anybody with a link sits down and plays by your sheet."""
+    with errors_as_exits():
+        from pitchdsl.serve import command
+
+        raise typer.Exit(command.serve(host, port, store, names_ or [], behind_proxy=behind_proxy))
+
+
+@app.command(cls=GuardedCommand)
 def replay(
     record: RecordArgument,
     variant: VariantOption = None,

@@ -91,6 +91,11 @@ class Session:
         return self.table.seat == self.person and self.stand_in is None and self.told == len(self.table.events)
 
     @property
+    def has_more(self) -> bool:
+        """Whether something can be told without a word of the person."""
+        return self.goes_on or not (self.at_turn or self.over)
+
+    @property
     def over(self) -> bool:
         """Whether the game is over and all of it told."""
         return self.table.outcome is not None and self.told == len(self.table.events)
@@ -148,7 +153,7 @@ class Session:
             while self.told < len(self.table.events):
                 self.told += 1
                 yield self.table.events[self.told - 1]
-            if not self._others_decide():
+            if not self.others_decide():
                 return
 
     def settles(self, event: Event) -> bool:
@@ -202,11 +207,7 @@ class Session:
             after.deals.must_fit(after.events)
         self.table = after
 
-    def copy(self) -> "Session":
-        """The same game, to be played on independently, with the same cards to come."""
-        return evolve(self, table=self.table.copy(), asked=self.asked.copy(), finished=self.finished.copy())
-
-    def _others_decide(self) -> bool:
+    def others_decide(self) -> bool:
         """Has one player make its decision; whether there was one to make."""
         table = self.table
         if table.seat is None or not self.players:
@@ -224,6 +225,10 @@ class Session:
         if self.table.hands_settled > settled:
             self.stand_in = None
         return True
+
+    def copy(self) -> "Session":
+        """The same game, to be played on independently, with the same cards to come."""
+        return evolve(self, table=self.table.copy(), asked=self.asked.copy(), finished=self.finished.copy())
 
     def _apply(self, action: Action) -> None:
         deals = self.table.deals

@@ -42,6 +42,8 @@ class Sitting:
     session: Session
     page: PageSession
     """The texts that it is played by, whatever becomes of them on the page."""
+    names: tuple[str, ...] = ()
+    """What the players are called, by seat; by where they sit, where nobody gave them names."""
     talk: Tabletalk = field(init=False)
     news: News = field(init=False)
     outcome: str = field(init=False, default="")
@@ -52,7 +54,7 @@ class Sitting:
         self.talk = Tabletalk(
             table.seated,
             table.sides,
-            names_at_table(table.seated, table.seats, self.session.person),
+            self.names or names_at_table(table.seated, table.seats, self.session.person),
             self.session.person,
         )
         self.hear_again()
@@ -87,6 +89,34 @@ class Sitting:
         seen = Seen(self.session, self.talk, self.page).told()
         ended = self.outcome if seen["more"] or seen["over"] else ""
         return {**seen, "asked": ended or seen["asked"], "news": news}
+
+    def meant(self, said: str) -> list[Action]:
+        """What the person's words ask for, action by action, each allowed once those before it are done."""
+        session, view = self.session, self.session.view()
+        try:
+            actions = [*actions_meant(said, view, position(view, self.talk, Sorting()).cards)]
+        except UnclearError as fault:
+            raise FaultError("unreadable", str(fault)) from None
+        chosen = choice(session)
+        return actions if chosen is None else self._in_order(actions, chosen)
+
+    def _in_order(self, meant: list[Action], chosen: Choice) -> list[Action]:
+        """Some discards in an order in which they are allowed, and the word to stand where that ends them."""
+        session = self.session
+        tried, asked, done = session.table.copy(), session.table.asked, list[Action]()
+        left = list(dict.fromkeys(meant))
+        if all(isinstance(action, LayAway) for action in left) and not chosen.least <= len(left) <= chosen.most:
+            number = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
+            if len(left) < chosen.least or not {each.card for each in left if isinstance(each, LayAway)} - chosen.cards:
+                raise FaultError("refused", f"Choose {number} of your cards.")
+        while left:
+            action = next((each for each in left if each in tried.legal_actions()), left[0])
+            tried.apply(action)
+            left.remove(action)
+            done.append(action)
+        if tried.asked == asked and Stand() in tried.legal_actions():
+            done.append(Stand())
+        return done
 
     def refused(self, error: IllegalActionError) -> FaultError:
         """Why an action is not allowed, with the line that says so."""
@@ -156,39 +186,16 @@ def go_on(asked: Request) -> dict[str, Any]:
 def act(asked: Request) -> dict[str, Any]:
     """Does what the person says; several cards are discarded at once, or none of them."""
     sitting = _at_turn()
-    session, view = sitting.session, sitting.session.view()
+    session = sitting.session
     said = asked.text("action", MOST_ACTION)
+    asked_before = len(session.asked)
     try:
-        meant = actions_meant(said, view, position(view, sitting.talk, Sorting()).cards)
-    except UnclearError as fault:
-        raise FaultError("unreadable", str(fault)) from None
-    asked_before, chosen = len(session.asked), choice(session)
-    try:
-        actions = [*meant] if chosen is None else _in_order(session, list(meant), chosen)
-        for action in actions:
+        for action in sitting.meant(said):
             session.act(action)
     except IllegalActionError as error:
         raise sitting.refused(error) from None
     del session.asked[asked_before + 1 :]  # what was said at once is taken back at once
     return sitting.go_on()
-
-
-def _in_order(session: Session, meant: list[Action], chosen: Choice) -> list[Action]:
-    """Some discards in an order in which they are allowed, and the word to stand where that ends them; else raises."""
-    tried, asked, done = session.table.copy(), session.table.asked, list[Action]()
-    left = list(dict.fromkeys(meant))
-    if all(isinstance(action, LayAway) for action in left) and not chosen.least <= len(left) <= chosen.most:
-        number = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
-        if len(left) < chosen.least or not {each.card for each in left if isinstance(each, LayAway)} - chosen.cards:
-            raise FaultError("refused", f"Choose {number} of your cards.")
-    while left:
-        action = next((each for each in left if each in tried.legal_actions()), left[0])
-        tried.apply(action)
-        left.remove(action)
-        done.append(action)
-    if tried.asked == asked and Stand() in tried.legal_actions():
-        done.append(Stand())
-    return done
 
 
 def undo(asked: Request) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""Tables for friends: a server on which people play any sheet together."""

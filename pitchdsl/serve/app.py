@@ -1,0 +1,174 @@
+"""The server as a web application: the page, the opening of tables, and their sockets."""
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import monotonic
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from pitchdsl.commands.serving import HEADERS, TYPES
+from pitchdsl.serve.connection import at_table, bug_of
+from pitchdsl.serve.store import Store
+from pitchdsl.serve.tables import Tables
+from pitchdsl.web.fault import FaultError
+
+MOST_BODY = 1_000_000
+"""Bytes of what opens a table."""
+
+MOST_OPENED, OPENED_SECONDS = 30, 3600.0
+"""Tables that one address may open in such a time."""
+
+MOST_SOCKETS = 200
+"""Connections of one address at once."""
+
+
+def application(
+    store: Store,
+    folder: Path,
+    *,
+    hosts: Sequence[str] = (),
+    most_sockets: int = MOST_SOCKETS,
+    most_opened: int = MOST_OPENED,
+) -> Starlette:
+    """The application over a store and the folder of the page; ``hosts`` are the names that it answers to."""
+    tables = Tables(store)
+    opened: dict[str, deque[float]] = {}
+    sockets: dict[str, int] = {}
+
+    async def open_table(request: Request) -> Response:
+        if not _is_own(request.headers):
+            return _fault(FaultError("refused", "Only the page of this server may open tables here."), 403)
+        address = "" if request.client is None else request.client.host
+        _forget_old(opened)
+        if not _may_open(opened.setdefault(address, deque()), most_opened):
+            return _fault(FaultError("too big", "You have opened many tables. Open another one in an hour."), 429)
+        try:
+            body = b""
+            async for part in request.stream():
+                body += part
+                if len(body) > MOST_BODY:
+                    raise FaultError("too big", f"a sheet may have {MOST_BODY:,} bytes")
+            try:
+                args = json.loads(body)
+            except (ValueError, RecursionError):
+                raise FaultError("unreadable", "this is no JSON") from None
+            if not isinstance(args, dict):
+                raise FaultError("unreadable", "this is to be an object")
+            return JSONResponse(await tables.open(args))
+        except FaultError as fault:
+            return _fault(fault, 400)
+        except Exception as bug:
+            return _fault(bug_of(bug), 500)
+
+    async def page(_: Request) -> Response:
+        return FileResponse(folder / "friends.html")
+
+    async def health(_: Request) -> Response:
+        return JSONResponse(tables.counts)
+
+    async def sit(socket: WebSocket) -> None:
+        address = "" if socket.client is None else socket.client.host
+        if not _is_own(socket.headers) or sockets.get(address, 0) >= most_sockets:
+            await socket.close(1008)
+            return
+        sockets[address] = sockets.get(address, 0) + 1
+        try:
+            await socket.accept()
+            await at_table(socket, tables)
+        finally:
+            sockets[address] -= 1
+            if not sockets[address]:
+                del sockets[address]
+
+    @asynccontextmanager
+    async def life(_: Starlette) -> AsyncIterator[None]:
+        keeper = asyncio.create_task(tables.keep_up())
+        try:
+            yield
+        finally:
+            keeper.cancel()
+
+    app = Starlette(
+        routes=[
+            Route("/tables", open_table, methods=["POST"]),
+            Route("/tables", page),
+            Route("/health", health),
+            Route("/table/{name}", page),
+            WebSocketRoute("/table/{name}/socket", sit),
+            Mount("/", StaticFiles(directory=folder, html=True)),
+        ],
+        lifespan=life,
+    )
+    app.add_middleware(Guard, hosts=tuple(hosts))
+    return app
+
+
+class Guard:
+    """Answers to the names of this server alone, with the headers that hold the page to itself."""
+
+    def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
+        self._app, self._hosts = app, hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
+        if self._hosts and host not in self._hosts:
+            if scope["type"] == "http":
+                await Response("This server is not called so.", 421)(scope, receive, send)
+            else:
+                await WebSocket(scope, receive, send).close(1008)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                kind = TYPES.get(Path(scope["path"]).suffix)
+                if kind is not None and message["status"] == 200:
+                    headers["Content-Type"] = kind
+            await send(message)
+
+        await self._app(scope, receive, guarded)
+
+
+def _is_own(headers: Headers) -> bool:
+    """Whether a page of this server asks, or something that is no page of a browser."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+def _may_open(times: deque[float], most: int) -> bool:
+    if len(times) >= most:
+        return False
+    times.append(monotonic())
+    return True
+
+
+def _forget_old(opened: dict[str, deque[float]]) -> None:
+    """Forgets what lies too long back to count."""
+    now = monotonic()
+    for address, times in [*opened.items()]:
+        while times and now - times[0] > OPENED_SECONDS:
+            times.popleft()
+        if not times:
+            del opened[address]
+
+
+def _fault(fault: FaultError, status: int) -> Response:
+    return JSONResponse({"fault": fault.told()}, status)

@@ -1,0 +1,180 @@
+"""How a table stands after its deeds: the same in every process that has read them."""
+
+from attrs import define, field, frozen
+
+from pitchdsl.engine.action_text import parse_action
+from pitchdsl.engine.session import NOBODY
+from pitchdsl.engine.table import Table
+from pitchdsl.game.actions import Action
+from pitchdsl.game.rng import SeededDeals
+from pitchdsl.game.rules import Rules
+from pitchdsl.serve.deeds import PHRASES, SEPARATOR, Deed, Kind
+from pitchdsl.serve.follower import Follower
+from pitchdsl.serve.secrets_of import nonce_of, seed_of
+
+MOST_SAID = 20
+"""So many phrases are kept to be shown to who comes later."""
+
+
+@frozen(kw_only=True)
+class Opening:
+    """What a table was opened with; it never changes."""
+
+    rules: Rules
+    seats: int
+    levels: tuple[str | None, ...]
+    """By seat the kind of computer player, or none for a person."""
+    secret: str
+    names: tuple[str, ...]
+    """What the players are called until they say otherwise."""
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, level in enumerate(self.levels) if level is None)
+
+
+@frozen(kw_only=True)
+class TakeBack:
+    """What somebody wants to take back, and who has agreed."""
+
+    seat: int
+    agreed: frozenset[int] = frozenset()
+
+
+@define(kw_only=True)
+class Round:
+    """A game or a match by the rules of the table."""
+
+    number: int
+    nonce: str
+    decided: list[Action] = field(factory=list)
+    """What all have decided, in order. It is replaced by another list when something is taken back."""
+    steps: list[tuple[int, int]] = field(factory=list)
+    """For each deed that decided something its seat, and how much had been decided before it."""
+    by_person: list[bool] = field(factory=list)
+    """For each of these, whether the person of the seat did it, and no computer in their place."""
+
+
+@define(kw_only=True)
+class Course:
+    """A table as it stands."""
+
+    opening: Opening
+    names: list[str] = field(init=False)
+    rounds: list[Round] = field(factory=list)
+    table: Follower = field(init=False)
+    """The newest round as it truly stands, with everything that is hidden."""
+    take_back: TakeBack | None = None
+    away: set[int] = field(factory=set)
+    """Whose time was up when they were waited for last."""
+    said: list[tuple[int, str]] = field(factory=list)
+    """The newest phrases, with the seats that said them."""
+    deeds: int = 0
+    """How many deeds there are."""
+    requests: set[tuple[int, str]] = field(factory=set)
+    last: float = 0.0
+    """When the newest deed was written."""
+
+    def __attrs_post_init__(self) -> None:
+        self.names = [*self.opening.names]
+        self._begin_round()
+
+    @property
+    def round(self) -> Round:
+        """The newest round."""
+        return self.rounds[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the newest round is over, its match with it."""
+        return self.table.over and not self.table.goes_on
+
+    def follower(self, person: int = NOBODY) -> Follower:
+        """The newest round as one sees it who comes to the table now: nothing of it is told yet."""
+        seed, opening = seed_of(self.round.nonce), self.opening
+        table = Table(opening.rules, opening.seats, SeededDeals(seed, 0))
+        names = tuple(level or "you" for level in opening.levels)
+        return Follower(table=table, seed=seed, person=person, names=names, decided=self.round.decided)
+
+    def to_take_back(self, seat: int) -> int | None:
+        """How much is left once the last decision of a person is taken back; none where there is none in this game."""
+        at_play = len(self.table.table.decisions)  # what was decided in games before this one stays
+        first = len(self.round.decided) - at_play
+        found = [
+            before
+            for (who, before), own in zip(self.round.steps, self.round.by_person, strict=True)
+            if who == seat and own and before >= first
+        ]
+        return found[-1] if found else None
+
+    def add(self, deed: Deed) -> None:
+        """Reads the next deed; one that does not follow raises ``ValueError``."""
+        if deed.number != self.deeds + 1:
+            raise ValueError(f"deed {deed.number} does not follow deed {self.deeds}")
+        self.deeds, self.last = deed.number, deed.when
+        if deed.request:
+            self.requests.add((deed.seat, deed.request))
+        match deed.kind:
+            case Kind.ACT | Kind.COMPUTER | Kind.CLOCK:
+                self._decide(deed)
+            case Kind.NAME:
+                self.names[deed.seat] = deed.value
+                self.away.discard(deed.seat)
+            case Kind.ASK_BACK:
+                self.take_back = TakeBack(seat=deed.seat)
+                self._look_whether_all_agree()
+            case Kind.AGREE:
+                if self.take_back is not None:
+                    self.take_back = TakeBack(seat=self.take_back.seat, agreed=self.take_back.agreed | {deed.seat})
+                    self._look_whether_all_agree()
+            case Kind.REFUSE:
+                self.take_back = None
+            case Kind.AGAIN:
+                self._begin_round()
+            case Kind.SAY:
+                self.said = [*self.said, (deed.seat, PHRASES[int(deed.value)])][-MOST_SAID:]
+                self.away.discard(deed.seat)
+
+    def _decide(self, deed: Deed) -> None:
+        actions = [parse_action(text, self.table.table.rules) for text in deed.value.split(SEPARATOR)]
+        self.round.steps.append((deed.seat, len(self.round.decided)))
+        self.round.by_person.append(deed.kind is Kind.ACT)
+        self.round.decided.extend(actions)
+        self.take_back = None
+        if deed.kind is Kind.CLOCK:
+            self.away.add(deed.seat)
+        else:
+            self.away.discard(deed.seat)
+        self._go_on()
+
+    def _look_whether_all_agree(self) -> None:
+        wanted = self.take_back
+        assert wanted is not None
+        if set(self.opening.persons) - {wanted.seat} - self.away <= wanted.agreed:
+            self.take_back = None
+            left = self.to_take_back(wanted.seat)
+            if left is not None:
+                self._back_to(left)
+
+    def _back_to(self, left: int) -> None:
+        now = self.round
+        kept = sum(before < left for _, before in now.steps)
+        now.decided = now.decided[:left]
+        del now.steps[kept:], now.by_person[kept:]
+        self.table = self.follower()
+        self._go_on()
+
+    def _begin_round(self) -> None:
+        number = len(self.rounds) + 1
+        self.rounds.append(Round(number=number, nonce=nonce_of(self.opening.secret, number)))
+        self.take_back = None
+        self.table = self.follower()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Has the true table do all that was decided; the next game of a match begins at once."""
+        self.table.catch_up()
+        while self.table.goes_on:
+            self.table.next_game()
+            self.table.catch_up()

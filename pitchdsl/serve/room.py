@@ -1,0 +1,255 @@
+"""A table in this process: who is connected, what they ask for, and what happens without them."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from functools import partial
+from time import time
+from typing import Any
+
+from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.players.roster import PLAYERS
+from pitchdsl.serve.course import Course
+from pitchdsl.serve.deeds import PHRASES, SEPARATOR, TABLE, Deed, Kind
+from pitchdsl.serve.secrets_of import commitment_of, seed_of
+from pitchdsl.serve.sitting import Place
+from pitchdsl.serve.store import Store, TableRecord
+from pitchdsl.web.fault import FaultError
+from pitchdsl.web.page_session import PageSession
+
+AWAY_SECONDS = 3.0
+"""How long one waits for a person whose time was up the last time."""
+
+OTHERS_SECONDS = 1.0
+"""How long a process leaves it to another one to go on that wrote the newest deed."""
+
+ANSWER_SECONDS = 30.0
+"""How long the others may think about taking something back; then it is not."""
+
+STAND_IN = "level-3"
+"""Who decides for a person whose time is up."""
+
+
+class Room:
+    """A table that somebody of this process sits at or watches."""
+
+    def __init__(self, store: Store, record: TableRecord, course: Course, page: PageSession) -> None:
+        self.record, self.course, self.page = record, course, page
+        self.places: set[Place] = set()
+        self._store = store
+        self._writing = asyncio.Lock()
+        self._news = asyncio.Event()
+        self._wrote_last = True
+        self._driver: asyncio.Task[None] | None = None
+
+    @property
+    def name(self) -> str:
+        """What the table is called in addresses."""
+        return self.record.name
+
+    def enter(self, place: Place) -> None:
+        """Somebody comes, to play or to watch."""
+        self.places.add(place)
+        self._announce()
+        if self._driver is None:
+            self._driver = asyncio.create_task(self._drive(), name=f"table {self.name}")
+
+    def leave(self, place: Place) -> None:
+        """Somebody goes; where nobody is left, the table waits."""
+        self.places.discard(place)
+        self._announce()
+        if not self.places and self._driver is not None:
+            self._driver.cancel()
+            self._driver = None
+
+    async def refresh(self) -> None:
+        """Reads what other processes wrote."""
+        async with self._writing:
+            await self._read()
+
+    async def _read(self) -> None:
+        found = await asyncio.to_thread(self._store.deeds, self.name, self.course.deeds)
+        for deed in found:
+            if deed.number == self.course.deeds + 1:
+                self._add(deed)
+                self._wrote_last = False
+        if found:
+            self._announce()
+
+    def _add(self, deed: Deed) -> None:
+        self.course.add(deed)
+        self._news.set()
+
+    async def write(
+        self, seat: int, kind: Kind, judge: Callable[[], str], request: str = "", *, once: bool = False
+    ) -> bool:
+        """Keeps a deed, tells all of it, and says whether it was kept: not, where it had been before.
+
+        ``judge`` gives its value, or raises a fault; it is asked again whenever another process was faster, unless
+        the deed is to be written ``once`` or not at all.
+        """
+        async with self._writing:
+            while True:
+                if request and (seat, request) in self.course.requests:
+                    return False
+                deed = Deed(
+                    number=self.course.deeds + 1, seat=seat, kind=kind, value=judge(), request=request, when=time()
+                )
+                if await self._store.append(self.name, deed):
+                    self._add(deed)
+                    self._wrote_last = True
+                    self._announce()
+                    return True
+                await self._read()
+                if once:
+                    return False
+
+    def _announce(self) -> None:
+        for place in self.places:
+            place.stir()
+
+    async def _drive(self) -> None:
+        """Has computer players decide, and those for whom the time is up be decided for."""
+        while True:
+            self._news.clear()
+            due = self._due()
+            if due is None:
+                await self._news.wait()
+                continue
+            seat, level, kind, when = due
+            pause = when - time()
+            if pause > 0:
+                await _within(self._news.wait(), pause)
+                continue
+            if kind is Kind.REFUSE:
+                await self.write(seat, kind, str, once=True)
+                continue
+            table = self.course.table.table
+            view, stream, before = table.view(seat), self.course.table.stream(), self.course.deeds
+            action = await asyncio.to_thread(PLAYERS[level].decide, view, stream)
+            if self.course.deeds == before:
+                await self.write(seat, kind, partial(str, action), once=True)
+
+    def _due(self) -> tuple[int, str, Kind, float] | None:
+        """What happens by itself next: for which seat, by whom, and when; none where a person is waited for."""
+        seat = self.course.table.table.seat
+        if self.course.take_back is not None:
+            return TABLE, "", Kind.REFUSE, self.course.last + ANSWER_SECONDS
+        if seat is None:
+            return None
+        level, clock = self.record.levels[seat], self.record.clock
+        begun = self.course.last or self.record.opened
+        grace = 0.0 if self._wrote_last else OTHERS_SECONDS
+        if level is not None:
+            return seat, level, Kind.COMPUTER, begun + grace if grace else 0.0
+        if clock is None:
+            return None
+        return seat, STAND_IN, Kind.CLOCK, begun + (AWAY_SECONDS if seat in self.course.away else clock) + grace
+
+    # What people ask for.
+
+    async def act(self, place: Place, said: str, request: str) -> dict[str, Any]:
+        """Does what a person says."""
+
+        def judge() -> str:
+            place.hear()
+            if not place.sitting.session.at_turn:
+                over = self.course.over
+                raise FaultError("refused", "The game is over." if over else "It is not your turn.")
+            try:
+                return SEPARATOR.join(map(str, place.sitting.meant(said)))
+            except IllegalActionError as error:
+                raise place.sitting.refused(error) from None
+
+        await self.write(place.seat, Kind.ACT, judge, request)
+        return place.go_on()
+
+    async def again(self, place: Place, request: str) -> dict[str, Any]:
+        """Begins another round, or comes to the one that others have begun."""
+        if place.round == len(self.course.rounds):
+
+            def judge() -> str:
+                if place.round == len(self.course.rounds) and not self.course.over:
+                    raise FaultError("refused", "This game is not over yet.")
+                return ""
+
+            await self.write(place.seat, Kind.AGAIN, judge, request)
+        place.sit_down()
+        return place.go_on()
+
+    async def name_seat(self, place: Place, name: str, request: str) -> None:
+        """Gives a person's seat the person's name."""
+
+        def judge() -> str:
+            if not name or not name.isprintable():
+                raise FaultError("refused", "Say a name of one to sixteen letters.")
+            others = [each.casefold() for seat, each in enumerate(self.course.names) if seat != place.seat]
+            if name.casefold() in (*others, "you"):
+                raise FaultError("refused", f"Somebody here is called {name} already.")
+            return name
+
+        await self.write(place.seat, Kind.NAME, judge, request)
+
+    async def say(self, place: Place, phrase: int, request: str) -> None:
+        """Says one of the phrases to all."""
+        await self.write(place.seat, Kind.SAY, lambda: str(phrase % len(PHRASES)), request)
+
+    async def take_back(self, place: Place, kind: Kind, request: str) -> None:
+        """Asks for a decision back, agrees to that, or refuses."""
+
+        def judge() -> str:
+            wanted = self.course.take_back
+            if kind is Kind.ASK_BACK:
+                if self.course.to_take_back(place.seat) is None:
+                    raise FaultError("refused", "There is nothing of yours to take back.")
+            elif wanted is None:
+                raise FaultError("refused", "Nothing is to be taken back any more.")
+            return ""
+
+        await self.write(place.seat, kind, judge, request)
+
+    def told(self, seat: int) -> dict[str, Any]:
+        """What everybody may know of the table, beside the cards."""
+        course = self.course
+        waited = course.table.table.seat
+        due = self._due()
+        here = {place.seat for place in self.places}
+        return {
+            "name": self.name,
+            "title": course.opening.rules.title,
+            "you": None if seat == TABLE else seat,
+            "seats": [
+                {
+                    "name": name,
+                    "level": self.record.levels[at],
+                    "here": self.record.levels[at] is not None or at in here,
+                    "away": at in course.away,
+                    "waited": at == waited,
+                }
+                for at, name in enumerate(course.names)
+            ],
+            "watching": sum(place.seat == TABLE for place in self.places),
+            "round": len(course.rounds),
+            "left": None if due is None or due[2] is not Kind.CLOCK else max(0, round(due[3] - time())),
+            "wanted_back": course.take_back and {"seat": course.take_back.seat, "agreed": [*course.take_back.agreed]},
+            "can_take_back": seat != TABLE and course.take_back is None and course.to_take_back(seat) is not None,
+            "said": [{"seat": who, "text": text} for who, text in course.said],
+            "proofs": [
+                {
+                    "commitment": commitment_of(each.nonce),
+                    **(
+                        {"nonce": each.nonce, "seed": seed_of(each.nonce)}
+                        if each is not course.round or course.over
+                        else {}
+                    ),
+                }
+                for each in course.rounds
+            ],
+        }
+
+
+async def _within(wanted: Coroutine[Any, Any, Any], seconds: float) -> None:
+    """Waits for something, for so long at most."""
+    try:
+        await asyncio.wait_for(wanted, seconds)
+    except TimeoutError:
+        return

@@ -1,0 +1,96 @@
+"""One who sits at a table, or watches, over one connection: what was told there, and what is told next."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from pitchdsl.serve.deeds import TABLE
+from pitchdsl.serve.follower import Follower
+from pitchdsl.web.play import Sitting
+
+if TYPE_CHECKING:
+    from pitchdsl.serve.room import Room
+
+
+class Place:
+    """A connection at a table. Each has its own copy of the game, so that nobody is told anything too early."""
+
+    def __init__(self, room: "Room", seat: int) -> None:
+        self.room, self.seat = room, seat
+        self.stirred = asyncio.Event()
+        """Set whenever something has happened that was not sent."""
+        self.sit_down()
+        self.look()
+
+    def stir(self) -> None:
+        """Something has happened."""
+        self.stirred.set()
+
+    def sit_down(self) -> None:
+        """Sits down at the newest round, of which nothing is told yet."""
+        course = self.room.course
+        self.round = len(course.rounds)
+        self._names = tuple(course.names)
+        self.sitting = Sitting(session=course.follower(self.seat), page=self.room.page, names=self._names)
+
+    @property
+    def session(self) -> Follower:
+        """The game as it was told here."""
+        found = self.sitting.session
+        assert isinstance(found, Follower)
+        return found
+
+    def look(self) -> None:
+        """Has what happened before be known, without telling it."""
+        self.session.catch_up()
+        self._sit_again()
+
+    def _sit_again(self) -> None:
+        """The same game told on, by the names of now."""
+        self._names = tuple(self.room.course.names)
+        before = self.sitting
+        self.sitting = Sitting(session=before.session, page=before.page, names=self._names)
+        self.sitting.outcome = before.outcome
+
+    def hear(self) -> None:
+        """Comes to where the game stands, before a decision is judged."""
+        if self.is_back:
+            self.sit_down()
+            self.look()
+        elif self.session.at_turn or self.round < len(self.room.course.rounds):
+            return
+        else:
+            self.look()
+
+    @property
+    def is_back(self) -> bool:
+        """Whether something was taken back that had been told here."""
+        course = self.room.course
+        return self.round == len(course.rounds) and self.session.decided is not course.round.decided
+
+    def go_on(self) -> dict[str, Any]:
+        """What happens next."""
+        if self.is_back:
+            self.sit_down()
+            self.look()
+            return self.table([])
+        if self._names != tuple(self.room.course.names):
+            self._sit_again()
+        return self._told(self.sitting.go_on())
+
+    def table(self, news: list[dict[str, Any]]) -> dict[str, Any]:
+        """The table as it is now."""
+        return self._told(self.sitting.table(news))
+
+    def _told(self, table: dict[str, Any]) -> dict[str, Any]:
+        session = self.session
+        waited = session.table.seat
+        if table["more"] or table["over"] or session.at_turn or waited is None:
+            return {**table, "waits": None}
+        name = self.sitting.talk.names[waited]
+        asked = f"{table['asked']} It is {name}'s turn.".strip()
+        return {**table, "asked": asked, "waits": name}
+
+    @property
+    def watches(self) -> bool:
+        """Whether nobody sits here."""
+        return self.seat == TABLE

@@ -1,0 +1,248 @@
+"""Where tables are kept: SQLite by default, PostgreSQL by its address.
+
+A deed is told to nobody before it is in the store. Several processes may use one store: the number of a deed is unique
+at its table, so of two that want to write the same number one is refused, reads what the other wrote, and judges anew.
+That is why no table needs an owner, and none is lost with a process that dies.
+"""
+
+import json
+import queue
+import threading
+from asyncio import Future, get_running_loop
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from attrs import frozen
+from sqlalchemy import (
+    Column,
+    Engine,
+    Float,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    create_engine,
+    event,
+    func,
+    insert,
+    select,
+)
+from sqlalchemy.dialects.postgresql import insert as insert_into_postgresql
+from sqlalchemy.dialects.sqlite import insert as insert_into_sqlite
+
+from pitchdsl.serve.deeds import Deed, Kind
+
+_META = MetaData()
+
+_TABLES = Table(
+    "tables",
+    _META,
+    Column("name", String(32), primary_key=True),
+    Column("desk", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("levels", Text, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("clock", Integer),
+    Column("opened", Float, nullable=False),
+)
+
+_WORDS = Table(
+    "words",
+    _META,
+    Column("table_name", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("hashed", String(64), nullable=False),
+)
+
+_DEEDS = Table(
+    "deeds",
+    _META,
+    Column("table_name", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("value", Text, nullable=False),
+    Column("request", String(64)),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_name", "seat", "request"),
+)
+
+
+@frozen(kw_only=True)
+class TableRecord:
+    """What a table was opened with, as it is kept."""
+
+    name: str
+    desk: dict[str, Any]
+    """The texts, the active one, and the house rules over it, as the page has them."""
+    levels: tuple[str | None, ...]
+    secret: str
+    clock: int | None
+    """Seconds that a decision may take; none where nobody is hurried."""
+    opened: float
+    words: dict[int, str]
+    """The hashed words by seat; that of who watches stands under -1."""
+
+
+class Store:
+    """The tables of a server, or of several."""
+
+    def __init__(self, url: str) -> None:
+        """Opens the store, and makes it where it is not there yet."""
+        self._engine = _engine(url)
+        _META.create_all(self._engine)
+        self._writer = _Writer(self._engine)
+
+    def close(self) -> None:
+        """Writes what waits, and lets go."""
+        self._writer.close()
+        self._engine.dispose()
+
+    def open(self, record: TableRecord) -> None:
+        """Keeps a new table."""
+        with self._engine.begin() as to:
+            to.execute(
+                insert(_TABLES).values(
+                    name=record.name,
+                    desk=json.dumps(record.desk),
+                    seats=len(record.levels),
+                    levels=json.dumps(record.levels),
+                    secret=record.secret,
+                    clock=record.clock,
+                    opened=record.opened,
+                )
+            )
+            words = [{"table_name": record.name, "seat": seat, "hashed": word} for seat, word in record.words.items()]
+            to.execute(insert(_WORDS), words)
+
+    def find(self, name: str) -> TableRecord | None:
+        """A table by its name."""
+        with self._engine.connect() as at:
+            row = at.execute(select(_TABLES).where(_TABLES.c.name == name)).one_or_none()
+            if row is None:
+                return None
+            words = at.execute(select(_WORDS.c.seat, _WORDS.c.hashed).where(_WORDS.c.table_name == name))
+            return TableRecord(
+                name=name,
+                desk=json.loads(row.desk),
+                levels=tuple(json.loads(row.levels)),
+                secret=row.secret,
+                clock=row.clock,
+                opened=row.opened,
+                words={row.seat: row.hashed for row in words},
+            )
+
+    def deeds(self, name: str, after: int = 0) -> list[Deed]:
+        """The deeds of a table behind the first so many."""
+        wanted = select(_DEEDS).where(_DEEDS.c.table_name == name, _DEEDS.c.number > after).order_by(_DEEDS.c.number)
+        with self._engine.connect() as at:
+            return [
+                Deed(
+                    number=row.number,
+                    seat=row.seat,
+                    kind=Kind(row.kind),
+                    value=row.value,
+                    request=row.request or "",
+                    when=row.at,
+                )
+                for row in at.execute(wanted)
+            ]
+
+    def newest(self, names: Iterable[str]) -> dict[str, int]:
+        """The number of the newest deed of each of some tables that has any."""
+        wanted = (
+            select(_DEEDS.c.table_name, func.max(_DEEDS.c.number))
+            .where(_DEEDS.c.table_name.in_([*names]))
+            .group_by(_DEEDS.c.table_name)
+        )
+        with self._engine.connect() as at:
+            return {row[0]: row[1] for row in at.execute(wanted)}
+
+    async def append(self, name: str, deed: Deed) -> bool:
+        """Keeps a deed; whether its number was still free, and its request a new one. It is kept when this returns."""
+        return await self._writer.write(name, deed)
+
+
+class _Writer:
+    """Writes deeds, all that wait in one transaction, in a thread of its own."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        insert_new = insert_into_sqlite if engine.dialect.name == "sqlite" else insert_into_postgresql
+        self._add = insert_new(_DEEDS).on_conflict_do_nothing()
+        self._waiting: queue.SimpleQueue[tuple[dict[str, Any], Future[bool]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._waiting.put(None)
+        self._thread.join()
+
+    async def write(self, name: str, deed: Deed) -> bool:
+        row = {
+            "table_name": name,
+            "number": deed.number,
+            "seat": deed.seat,
+            "kind": str(deed.kind),
+            "value": deed.value,
+            "request": deed.request or None,
+            "at": deed.when,
+        }
+        done: Future[bool] = get_running_loop().create_future()
+        self._waiting.put((row, done))
+        return await done
+
+    def _run(self) -> None:
+        while True:
+            first = self._waiting.get()
+            if first is None:
+                return
+            batch, ends = [first], False
+            while not self._waiting.empty():
+                more = self._waiting.get()
+                if more is None:
+                    ends = True
+                    break
+                batch.append(more)
+            try:
+                kept = self._keep([row for row, _ in batch])
+            except Exception as fault:  # whoever waits is told, whatever it is
+                for _, done in batch:
+                    _settle(done, fault)
+            else:
+                for (_, done), each in zip(batch, kept, strict=True):
+                    _settle(done, each)
+            if ends:
+                return
+
+    def _keep(self, rows: Sequence[dict[str, Any]]) -> list[bool]:
+        with self._engine.begin() as to:
+            return [to.execute(self._add, row).rowcount == 1 for row in rows]
+
+
+def _settle(done: "Future[bool]", result: bool | Exception) -> None:
+    """Tells whoever waits in another thread; one who went away waits no more."""
+
+    def tell() -> None:
+        if done.cancelled():
+            return
+        if isinstance(result, Exception):
+            done.set_exception(result)
+        else:
+            done.set_result(result)
+
+    done.get_loop().call_soon_threadsafe(tell)
+
+
+def _engine(url: str) -> Engine:
+    made = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    if made.dialect.name == "sqlite":
+
+        @event.listens_for(made, "connect")
+        def _ready(connection: Any, _: Any) -> None:
+            for said in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+                connection.execute(f"PRAGMA {said}")
+
+    return made

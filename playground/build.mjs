@@ -17,18 +17,20 @@ const csp = readFileSync(join(here, "csp.txt"), "utf8").trim();
 
 mkdirSync(out, { recursive: true });
 cpSync(join(here, "static"), out, { recursive: true });
-const page = readFileSync(join(here, "static", "index.html"), "utf8");
-writeFileSync(join(out, "index.html"), page.replace("%CSP%", csp).replace("%ADDRESS%", publicAddress(process.env.ADDRESS ?? "")));
+for (const name of ["index.html", "friends.html"]) {
+  const page = readFileSync(join(here, "static", name), "utf8");
+  writeFileSync(join(out, name), page.replace("%CSP%", csp).replace("%ADDRESS%", publicAddress(process.env.ADDRESS ?? "")));
+}
 
 const common = { bundle: true, minify: true, format: "esm", target: "es2022", charset: "utf8", legalComments: "none", logLevel: "warning" };
 await build({
   ...common,
-  entryPoints: { main: join(here, "src/main.ts"), worker: join(here, "src/worker.ts"), page: join(here, "src/page.css") },
+  entryPoints: { main: join(here, "src/main.ts"), friends: join(here, "src/friends.ts"), "friends-style": join(here, "src/friends/friends.css"), worker: join(here, "src/worker.ts"), page: join(here, "src/page.css") },
   outdir: out,
 });
 
 rmSync(join(out, "sw.js"), { force: true });
-const files = walk(out);
+const files = walk(out).filter((name) => !name.startsWith("friends")); // these need a server
 const version = files.reduce((hash, file) => hash.update(file).update(readFileSync(join(out, file))), createHash("sha256")).digest("hex");
 await build({
   ...common,

@@ -3,15 +3,16 @@
 import asyncio
 import json
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
+from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -23,6 +24,8 @@ from pitchdsl.serve.connection import at_table, bug_of
 from pitchdsl.serve.store import Store
 from pitchdsl.serve.tables import Tables
 from pitchdsl.web.fault import FaultError
+from pitchdsl.web.hello import hello
+from pitchdsl.web.request import Request as Asked
 
 MOST_BODY = 1_000_000
 """Bytes of what opens a table."""
@@ -48,29 +51,16 @@ def application(
     sockets: dict[str, int] = {}
 
     async def open_table(request: Request) -> Response:
-        if not _is_own(request.headers):
-            return _fault(FaultError("refused", "Only the page of this server may open tables here."), 403)
-        address = "" if request.client is None else request.client.host
         _forget_old(opened)
-        if not _may_open(opened.setdefault(address, deque()), most_opened):
+        if not _may_open(opened.setdefault(_address(request), deque()), most_opened):
             return _fault(FaultError("too big", "You have opened many tables. Open another one in an hour."), 429)
-        try:
-            body = b""
-            async for part in request.stream():
-                body += part
-                if len(body) > MOST_BODY:
-                    raise FaultError("too big", f"a sheet may have {MOST_BODY:,} bytes")
-            try:
-                args = json.loads(body)
-            except (ValueError, RecursionError):
-                raise FaultError("unreadable", "this is no JSON") from None
-            if not isinstance(args, dict):
-                raise FaultError("unreadable", "this is to be an object")
-            return JSONResponse(await tables.open(args))
-        except FaultError as fault:
-            return _fault(fault, 400)
-        except Exception as bug:
-            return _fault(bug_of(bug), 500)
+        return await _answered(request, tables.open)
+
+    async def describe(request: Request) -> Response:
+        return await _answered(request, tables.describe)
+
+    async def games(_: Request) -> Response:
+        return JSONResponse(await asyncio.to_thread(hello, Asked({})))
 
     async def page(_: Request) -> Response:
         return FileResponse(folder / "friends.html")
@@ -79,7 +69,7 @@ def application(
         return JSONResponse(tables.counts)
 
     async def sit(socket: WebSocket) -> None:
-        address = "" if socket.client is None else socket.client.host
+        address = _address(socket)
         if not _is_own(socket.headers) or sockets.get(address, 0) >= most_sockets:
             await socket.close(1008)
             return
@@ -94,16 +84,19 @@ def application(
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
-        keeper = asyncio.create_task(tables.keep_up())
+        tasks = [asyncio.create_task(tables.keep_up()), asyncio.create_task(tables.warm_up())]
         try:
             yield
         finally:
-            keeper.cancel()
+            for each in tasks:
+                each.cancel()
 
     app = Starlette(
         routes=[
             Route("/tables", open_table, methods=["POST"]),
             Route("/tables", page),
+            Route("/sheet", describe, methods=["POST"]),
+            Route("/games", games),
             Route("/health", health),
             Route("/table/{name}", page),
             WebSocketRoute("/table/{name}/socket", sit),
@@ -145,6 +138,39 @@ class Guard:
             await send(message)
 
         await self._app(scope, receive, guarded)
+
+
+async def _answered(request: Request, does: Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]) -> Response:
+    """What comes of a request with a body in JSON; a fault as one, and never a traceback."""
+    if not _is_own(request.headers):
+        return _fault(FaultError("refused", "Only the page of this server may ask that here."), 403)
+    try:
+        return JSONResponse(await does(await _body(request)))
+    except FaultError as fault:
+        return _fault(fault, 400)
+    except ClientDisconnect:
+        return Response(status_code=400)
+    except Exception as bug:
+        return _fault(bug_of(bug), 500)
+
+
+async def _body(request: Request) -> dict[str, Any]:
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > MOST_BODY:
+            raise FaultError("too big", f"a sheet may have {MOST_BODY:,} bytes")
+    try:
+        args = json.loads(body)
+    except (ValueError, RecursionError):
+        raise FaultError("unreadable", "this is no JSON") from None
+    if not isinstance(args, dict):
+        raise FaultError("unreadable", "this is to be an object")
+    return args
+
+
+def _address(connection: HTTPConnection) -> str:
+    return "" if connection.client is None else connection.client.host
 
 
 def _is_own(headers: Headers) -> bool:

@@ -11,7 +11,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pitchdsl.account.names import LONGEST_NAME
 from pitchdsl.records.writer import lines_of
+from pitchdsl.serve.apart import apart
 from pitchdsl.serve.deeds import PHRASES, TABLE, Kind
+from pitchdsl.serve.opening import short_at
 from pitchdsl.serve.room import Room
 from pitchdsl.serve.secrets_of import hashed
 from pitchdsl.serve.sitting import Place
@@ -48,7 +50,9 @@ class Connection:
         self._room.enter(place)
         teller = asyncio.create_task(self._tell())
         try:
-            await self._send({"id": first, "value": {"room": self._told(), "table": place.table([])}})
+            await self._send(
+                {"id": first, "value": {"room": self._told(), "table": place.table([]), "desk": self._room.record.desk}}
+            )
             while True:
                 text = await self._socket.receive_text()
                 if not self._may():
@@ -78,10 +82,7 @@ class Connection:
                 return
 
     def _told(self) -> dict[str, Any]:
-        place = self._place
-        session = place.session
-        more = session.has_more or place.is_back or place.round < len(self._room.course.rounds)
-        return {**self._room.told(self._seat), "more": more, "phrases": PHRASES}
+        return {**self._room.told(self._seat), "more": self._place.has_news, "phrases": PHRASES}
 
     async def _send(self, told: dict[str, Any]) -> None:
         async with self._sending:
@@ -109,6 +110,8 @@ class Connection:
                 return place.go_on()
             case "words":
                 return {"words": meanings.words(place.session.table.seated)}
+            case "short":
+                return await apart(short_at, self._room.record.desk)
             case "record":
                 return {"text": self._record()}
             case _:

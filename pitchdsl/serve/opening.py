@@ -7,6 +7,7 @@ from attrs import frozen
 
 from pitchdsl.game.rules import Rules
 from pitchdsl.players.roster import KINDS
+from pitchdsl.resolve.library import Library, UnreadableError
 from pitchdsl.serve.course import Opening
 from pitchdsl.serve.deeds import TABLE
 from pitchdsl.serve.secrets_of import hashed, new_name, new_secret, new_word
@@ -14,7 +15,8 @@ from pitchdsl.serve.store import TableRecord
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import PageSession, page_of, rules_of
 from pitchdsl.web.play import seats_of
-from pitchdsl.web.request import Request
+from pitchdsl.web.request import Request, shown
+from pitchdsl.web.sheets import short
 
 CLOCK = (5, 86_400)
 """Seconds that a decision may be given, from and to."""
@@ -49,7 +51,7 @@ def judged(args: dict[str, Any]) -> tuple[Asked, Rules]:
     This reads a text of somebody unknown: call it in a process that can be stopped.
     """
     asked = Request(args)
-    page = page_of(asked)
+    page = _page(asked)
     if sum(len(each.text) for each in page.sources) > MOST_TEXT:
         raise FaultError("too big", f"the texts of a table may have {MOST_TEXT:,} characters in all")
     rules = rules_of(page)
@@ -63,6 +65,27 @@ def judged(args: dict[str, Any]) -> tuple[Asked, Rules]:
     files = {each.name: each.text for each in page.sources}
     desk = {"files": files, "active": page.active.name, "over": [*page.over]}
     return Asked(desk=desk, levels=levels, clock=clock), rules
+
+
+def described(args: dict[str, Any]) -> dict[str, Any]:
+    """What one has to know to open a table by a sheet; a fault where the sheet cannot be played."""
+    rules = rules_of(_page(Request(args)))
+    seats = rules.players.seats
+    return {"title": rules.title, "least": seats.least, "most": seats.most}
+
+
+def _page(asked: Request) -> PageSession:
+    """The texts of a request: those that it brings, or those of a bundled game."""
+    if not asked.has("game"):
+        return page_of(asked)
+    name = asked.text("game")
+    try:
+        found = Library().find(name)
+    except UnreadableError:
+        found = None
+    if found is None or found.kind != "variant":
+        raise FaultError("unreadable", f"there is no bundled game called {shown(name)}")
+    return page_of(Request({"files": {name: found.span.source.text}, "active": name}))
 
 
 def _level(name: str) -> str | None:
@@ -97,6 +120,11 @@ def page_at(record: TableRecord) -> PageSession:
 def rules_at(desk: dict[str, Any]) -> Rules:
     """The rules of a table that was opened once; call it, too, where it can be stopped."""
     return rules_of(page_of(Request(desk)))
+
+
+def short_at(desk: dict[str, Any]) -> dict[str, Any]:
+    """The one page of a table's rules; it plays their examples."""
+    return short(Request(desk))
 
 
 def opening_of(record: TableRecord, rules: Rules) -> Opening:

@@ -67,13 +67,24 @@ class Place:
         course = self.room.course
         return self.round == len(course.rounds) and self.session.decided is not course.round.decided
 
+    @property
+    def has_old_names(self) -> bool:
+        """Whether somebody is called otherwise by now."""
+        return self._names != tuple(self.room.course.names)
+
+    @property
+    def has_news(self) -> bool:
+        """Whether there is something that was not told here yet."""
+        begun = self.round < len(self.room.course.rounds)
+        return self.session.has_more or self.is_back or self.has_old_names or begun
+
     def go_on(self) -> dict[str, Any]:
         """What happens next."""
         if self.is_back:
             self.sit_down()
             self.look()
-            return self.table([])
-        if self._names != tuple(self.room.course.names):
+            return {**self.table([]), "back": True}
+        if self.has_old_names:
             self._sit_again()
         return self._told(self.sitting.go_on())
 

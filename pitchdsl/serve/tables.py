@@ -1,22 +1,18 @@
 """All tables of this process: opened, found, kept up with what other processes write."""
 
 import asyncio
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
-from anyio import fail_after, to_process
-
+from pitchdsl.resources import USUAL_GAMES
+from pitchdsl.serve.apart import apart
 from pitchdsl.serve.course import Course
-from pitchdsl.serve.opening import judged, opened, opening_of, page_at, rules_at
+from pitchdsl.serve.opening import described, judged, opened, opening_of, page_at, rules_at
 from pitchdsl.serve.room import Room
 from pitchdsl.serve.store import Store, TableRecord
 from pitchdsl.web.fault import FaultError
-
-JUDGING_SECONDS = 15.0
-"""How long a sheet may be looked at before it is given up."""
-
-JUDGING_BYTES = 2 << 30
-"""How much memory that may take."""
+from pitchdsl.web.hello import titles
 
 LOOKING_SECONDS = 0.25
 """How often what others have written is looked for."""
@@ -44,10 +40,21 @@ class Tables:
 
     async def open(self, args: dict[str, Any]) -> dict[str, Any]:
         """Opens a table: its name, and the words for its seats and for those who watch."""
-        asked, _ = await _judged(judged, args)
+        asked, _ = await apart(judged, args)
         made = opened(asked)
         await asyncio.to_thread(self._store.open, made.record)
         return {"name": made.record.name, "words": {str(seat): word for seat, word in made.words.items()}}
+
+    async def describe(self, args: dict[str, Any]) -> dict[str, Any]:
+        """What one has to know to open a table by a sheet."""
+        found: dict[str, Any] = await apart(described, args)
+        return found
+
+    async def warm_up(self) -> None:
+        """Has the process that reads sheets start, and the titles be read, before the first one asks."""
+        await asyncio.to_thread(titles)
+        with suppress(FaultError):
+            await self.describe({"game": USUAL_GAMES[0]})
 
     async def room(self, name: str) -> Room | None:
         """A table by its name; none where there is no such table."""
@@ -66,7 +73,7 @@ class Tables:
         return self._rooms[name]
 
     async def _made(self, record: TableRecord) -> Room:
-        rules = await _judged(rules_at, record.desk)
+        rules = await apart(rules_at, record.desk)
         course = Course(opening=opening_of(record, rules))
         for deed in await asyncio.to_thread(self._store.deeds, record.name):
             course.add(deed)
@@ -92,33 +99,3 @@ class Tables:
                 self._empty_since.pop(name, None)
             elif now - self._empty_since.setdefault(name, now) > KEPT_SECONDS:
                 del self._rooms[name], self._empty_since[name]
-
-
-async def _judged(judge: Any, *args: Any) -> Any:
-    """Has a process that can be stopped read a text of somebody unknown; raises the fault that it finds."""
-    try:
-        with fail_after(JUDGING_SECONDS):
-            found = await to_process.run_sync(_bounded, judge, args, cancellable=True)
-    except TimeoutError:
-        raise FaultError("too big", "This sheet takes too long to be checked.") from None
-    except Exception:  # the process died: out of memory, or killed
-        raise FaultError("too big", "This sheet could not be checked.") from None
-    if isinstance(found, dict) and "fault" in found:
-        raise FaultError(**found["fault"])
-    return found["value"]
-
-
-def _bounded(judge: Any, args: tuple[Any, ...]) -> dict[str, Any]:
-    """In that process: within its memory, with a fault as data."""
-    try:
-        import resource  # noqa: PLC0415  # not on every system
-
-        resource.setrlimit(resource.RLIMIT_AS, (JUDGING_BYTES, JUDGING_BYTES))
-    except (ImportError, ValueError, OSError):
-        pass  # where it cannot be had, time alone bounds it
-    try:
-        return {"value": judge(*args)}
-    except FaultError as fault:
-        return {"fault": {"kind": fault.kind, "message": str(fault), "rule": fault.rule}}
-    except RecursionError:
-        return {"fault": {"kind": "too big", "message": "this is nested too deeply", "rule": None}}

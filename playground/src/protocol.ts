@@ -261,6 +261,10 @@ export interface Table {
   more: boolean;
   over: boolean;
   can_undo: boolean;
+  /** At a table for friends the one who is waited for; none where it is you, or more is to be told. */
+  waits?: string | null;
+  /** At a table for friends whether something that was told has been taken back. */
+  back?: boolean;
   score_sheet: { head: string[]; rows: string[][] };
   /** How the hand ended that has just ended. */
   hand_end: HandEnd | null;

@@ -1,7 +1,7 @@
 /** What helps at the table: a hint with what each choice promises; and under "More" all that is seldom wanted. */
 import type { Calls, Table } from "../protocol";
 import { button, download, make } from "../dom";
-import type { Game } from "./game";
+import type { AnyGame } from "./game";
 import { PACES, type Habit, type Habits } from "./habits";
 import { fill, labelled } from "./setup";
 import { table } from "./tables";
@@ -12,6 +12,9 @@ const ICONS = {
   more: "M5 12h.01M12 12h.01M19 12h.01",
 };
 
+/** What there is only where one plays for oneself. */
+const ALONE = { class: "alone" };
+
 export class Aids {
   /** The buttons that are wanted again and again. */
   readonly bar = make("section", { class: "help-bar", "aria-label": "Help at the table" });
@@ -21,13 +24,13 @@ export class Aids {
   private readonly advice = make("div", { "aria-live": "polite" });
   private readonly counted = make("div", {});
   private readonly scored = make("div", {});
-  private readonly counter = make("details", {}, make("summary", {}, "Card counter"), this.counted);
+  private readonly counter = make("details", ALONE, make("summary", {}, "Card counter"), this.counted);
   private readonly back: HTMLButtonElement;
   /** What helps as long as the person is asked something. */
   private readonly helps: HTMLButtonElement[];
 
   constructor(
-    private readonly game: Game,
+    private readonly game: AnyGame,
     private readonly habits: Habits,
     past: HTMLElement,
     /** Begins anew, with the next cards, with other players or by other rules; shows the rules, or help; makes room for a hint, and rings its card. */
@@ -37,11 +40,11 @@ export class Aids {
       this.more.close();
       then();
     };
-    const claim = button("Claim the rest", shut(() => void (game.table?.over || game.go("claim"))));
-    const hint = button("", () => void this.hint(), { "aria-label": "Hint", "aria-keyshortcuts": "h", title: "Hint (H)" });
+    const claim = button("Claim the rest", shut(() => void (game.table?.over || game.go("claim"))), ALONE);
+    const hint = button("", () => void this.hint(), { ...ALONE, "aria-label": "Hint", "aria-keyshortcuts": "h", title: "Hint (H)" });
     hint.append(icon("hint"), make("span", { class: "label" }, "Hint"));
     this.helps = [hint, claim];
-    this.back = button("", () => void game.go("undo"), { "aria-label": "Undo", "aria-keyshortcuts": "u", title: "Undo (U): take back what you did last" });
+    this.back = button("", () => void game.go("undo"), { ...ALONE, "aria-label": "Undo", "aria-keyshortcuts": "u", title: "Undo (U): take back what you did last" });
     this.back.append(icon("undo"), make("span", { class: "label" }, "Undo"));
     const open = button("", () => this.show(), { "aria-label": "More", "aria-haspopup": "dialog", title: "More: score sheet, card counter, speed, sound, a new game" });
     open.append(icon("more"), make("span", { class: "label" }, "More"));
@@ -50,7 +53,7 @@ export class Aids {
     this.hinted.addEventListener("close", () => does.place());
     document.addEventListener("click", ({ target }) => this.hinted.open && !this.hinted.contains(target as Node) && this.hinted.close());
     this.more.append(
-      make("div", { class: "bar" }, button("The rules of this game", shut(does.rules)), button("Help", shut(does.help)), claim, button("Save the game", () => void this.save()), button("New game", shut(does.again)), button("Other players", shut(does.choose)), button("Change the rules", shut(does.change))),
+      make("div", { class: "bar" }, button("The rules of this game", shut(does.rules)), button("Help", shut(does.help)), claim, button("Save the game", () => void this.save()), button("New game", shut(does.again), ALONE), button("Other players", shut(does.choose), ALONE), button("Change the rules", shut(does.change), ALONE)),
       make("div", { class: "habits" }, this.habit("pace", "Speed", Object.keys(PACES)), this.habit("sound", "Sound", ["off", "on"]), this.habit("suits", "Suit colours", ["two", "four"])),
       make("details", { open: true }, make("summary", {}, "Score sheet"), this.scored),
       this.counter,

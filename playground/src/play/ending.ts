@@ -31,7 +31,7 @@ export class Ending {
       this.go();
     };
     const far = make("p", { class: "quiet far" }, table.over ? "" : reach(table));
-    this.buttons.replaceChildren(far, button(ASKED, this.cost), button("Look at the table", () => this.element.close()), button(this.onward(table), press, { class: "main", autofocus: true }));
+    this.buttons.replaceChildren(far, button(ASKED, this.cost, { class: "alone" }), button("Look at the table", () => this.element.close()), button(this.onward(table), press, { class: "main", autofocus: true }));
     this.element.showModal();
     this.body.scrollTop = 0;
     this.buttons.querySelector<HTMLButtonElement>(".main")?.focus();

@@ -3,7 +3,34 @@ import type { App, Begin, Calls, Desk, Fault, Table } from "../protocol-app";
 import { fresh, type PlayedGame } from "../played/store";
 import { kept } from "./habits";
 
-type Step = "next" | "undo" | "claim";
+export type Step = "next" | "undo" | "claim";
+
+/** What the card table asks of a game, wherever it is played. */
+export interface AnyGame {
+  readonly table: Table | null;
+  /** Whether the table waits for the person. */
+  readonly waits: boolean;
+  /** The texts by whose rules the game goes on. */
+  readonly desk: Desk | null;
+  readonly begun: Begin | null;
+  readonly name: string;
+  /** What the game is called that was left when the page was closed, if there is one. */
+  readonly left: string | null;
+  isOpen(played: PlayedGame): boolean;
+  sit(desk: Desk, begin: Begin): Promise<boolean>;
+  reopen(played: PlayedGame): Promise<boolean>;
+  resume(): Promise<boolean>;
+  go(step: Step): Promise<void>;
+  act(action: string): Promise<boolean>;
+  ask<K extends keyof Calls>(name: K, args?: Calls[K][0]): Promise<Calls[K][1] | null>;
+  leave(): void;
+}
+
+export interface Hears {
+  table: (table: Table, back: boolean) => void;
+  fault: (fault: Fault) => void;
+  busy: (busy: boolean) => void;
+}
 
 const KEY = "pitchdsl:table:game";
 const MOST = 3000; // decisions of one game that are kept; a longer game cannot be told again
@@ -23,7 +50,7 @@ interface Kept {
   on: number;
 }
 
-export class Game {
+export class Game implements AnyGame {
   table: Table | null = null;
   private busy = false;
   private kept: Kept | null = null;
@@ -31,7 +58,7 @@ export class Game {
 
   constructor(
     private readonly app: App,
-    private readonly hears: { table: (table: Table, back: boolean) => void; fault: (fault: Fault) => void; busy: (busy: boolean) => void },
+    private readonly hears: Hears,
   ) {}
 
   /** Whether the table waits for the person. */

@@ -8,7 +8,7 @@ import { Aids } from "./aids";
 import { Deck, written } from "./cards";
 import { Ending } from "./ending";
 import { Felt } from "./felt";
-import { Game } from "./game";
+import { Game, type AnyGame, type Hears } from "./game";
 import { Habits } from "./habits";
 import { Hand, type Held } from "./hand";
 import { sizes } from "./layout";
@@ -25,7 +25,7 @@ const FRAMES = 50; // ms by which a motion may begin later than it was asked for
 const DEAL = { card: 220, apart: 70, all: 1200 }; // ms
 
 export class CardTable {
-  private readonly game: Game;
+  private readonly game: AnyGame;
   private readonly aids: Aids;
   /** The texts of the next game. */
   private desk: Desk | null = null;
@@ -60,8 +60,9 @@ export class CardTable {
   constructor(
     root: HTMLElement,
     private readonly app: App,
+    makes: (hears: Hears) => AnyGame = (hears) => new Game(app, hears),
   ) {
-    this.game = new Game(app, {
+    this.game = makes({
       table: (table, back) => this.draw(table, back),
       fault: (fault) => this.fault(fault),
       busy: (busy) => this.busy(busy),
@@ -183,7 +184,8 @@ export class CardTable {
     }
   }
 
-  private begun(): void {
+  /** Shows the table at which one sits by now. */
+  begun(): void {
     this.desk = this.game.desk;
     this.refused.replaceChildren();
     this.setup.element.hidden = true;

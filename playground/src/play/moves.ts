@@ -77,9 +77,9 @@ export class Moves {
     const { asked, note, more, over, hand_end: ended, actions, choose } = table;
     if (over) this.prompt.replaceChildren(make("strong", {}, `The game is over. ${asked}`));
     else if (ended) this.prompt.replaceChildren(...headline(table, ended));
-    else if (more) this.prompt.replaceChildren(asked);
+    else if (more || table.waits) this.prompt.replaceChildren(asked);
     else this.prompt.replaceChildren(make("strong", {}, asked), ...(note ? [" ", make("span", { class: "note-beside" }, note)] : []));
-    this.prompt.classList.toggle("mine", !more && !over);
+    this.prompt.classList.toggle("mine", !more && !over && !table.waits);
     this.prompt.classList.toggle("long", over || note !== "");
     if (!more && !over && actions.length > 0 && !choose && this.table && bids(this.table).length > 0) this.prompt.append(make("span", { class: "unseen" }, " Type a number to go to that bid."));
   }

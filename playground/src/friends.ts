@@ -1,0 +1,62 @@
+/** The page of tables for friends: one opens a table there, or sits at one. */
+import { make } from "./dom";
+import { Lobby } from "./friends/room";
+import { Opening, linksOf, wordsOf } from "./friends/open";
+import { SharedGame } from "./friends/shared";
+import { Line } from "./friends/socket";
+import { CardTable } from "./play/index";
+import type { App } from "./protocol-app";
+import type { Calls, Fault } from "./protocol";
+import { storage } from "./sheets";
+import { dialog } from "./views/dialogs";
+import { themeButton } from "./views/theme";
+import { source } from "./views/windows";
+
+const main = document.getElementById("main") as HTMLElement;
+document.getElementById("top-actions")?.append(themeButton(storage()));
+const [, kind, name] = location.pathname.split("/");
+if (kind === "table" && name) sit(name, location.hash.slice(1));
+else main.append(make("section", { class: "opening-view" }, new Opening().element));
+
+/** Sits down at a table, in the seat of a word. */
+function sit(table: string, word: string): void {
+  const state = make("p", { class: "friends-state", role: "alert" });
+  const felt = make("section", { class: "pane shared", id: "table", "aria-label": "The card table", tabindex: "-1" });
+  let line: Line;
+  let game: SharedGame | null = null;
+  let shown = false;
+  const app: App = {
+    call: <K extends keyof Calls>(_: string, call: K): Promise<Calls[K][1]> =>
+      call === "short" || call === "words" || call === "record" ? line.call<Calls[K][1]>(call) : Promise.reject({ kind: "refused", message: "That can be had on the page for yourself.", rule: null, report: null } satisfies Fault),
+    goTo: (place) => {
+      const text = game?.desk?.files[place.file];
+      if (text !== undefined) source(place.file, text, place);
+      else dialog(place.file, (body) => body.append(make("p", {}, `This is line ${place.line} of ${place.file}, a game that comes with the program.`)));
+    },
+    edit: () => undefined,
+    deal: () => undefined,
+    say: (text) => (state.textContent = text),
+    keep: () => undefined,
+  };
+  const words = wordsOf(table);
+  const lobby = new Lobby(() => line, (message) => (state.textContent = message), () => words && linksOf(table, words));
+  main.append(lobby.element, state, felt);
+  const cards = new CardTable(felt, app, (hears) => (game = new SharedGame(() => line, hears)));
+  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table/${table}/socket`;
+  line = new Line(address, word, {
+    begun: (begun) => {
+      document.title = `${begun.room.title} – Pitch`;
+      lobby.show(begun.room);
+      game?.begin(begun);
+      if (!shown) cards.begun();
+      shown = true;
+    },
+    news: (room) => {
+      state.textContent = "";
+      lobby.show(room);
+      game?.told(room);
+    },
+    broken: () => lobby.broken(),
+    refused: () => lobby.refused(),
+  });
+}

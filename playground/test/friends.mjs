@@ -1,0 +1,188 @@
+/**
+ * Tables for friends: browsers play whole games together, over a server that is begun here.
+ *
+ *     node test/friends.mjs [SHEET:SEATS …]      PYTHON names the Python that has the package
+ *
+ * Three sit in browsers of their own, one of them on a telephone, one goes away in the middle and comes back, a fourth
+ * watches. What a seat must not see is looked for in all that comes to it.
+ */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { chromium } from "./chromium.mjs";
+import { playwright } from "./tools.mjs";
+
+const PATIENCE = 120_000;
+const GAMES = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["guide-partnership:4", "seven-up:2"];
+const NAMES = ["Anna", "Bob", "Carl", "Dora", "Eve", "Fay", "Gus"];
+const python = process.env.PYTHON ?? resolve(".venv/bin/python");
+
+const home = mkdtempSync(join(tmpdir(), "friends-"));
+const port = await free();
+const address = `http://127.0.0.1:${port}`;
+let server = begin();
+const browser = await playwright.chromium.launch(await chromium());
+try {
+  await up();
+  for (const game of GAMES) await play(...game.split(":"));
+  console.log("friends play it all");
+} finally {
+  await browser.close();
+  server.kill();
+  rmSync(home, { recursive: true, force: true });
+}
+
+/** One game from the form that opens the table to the next round. */
+async function play(game, seats) {
+  const begun = Date.now();
+  const host = await person();
+  await host.goto(`${address}/tables`);
+  await host.locator("#friends-game").selectOption(`game ${game}`, { timeout: PATIENCE });
+  await host.waitForFunction((number) => [...document.querySelectorAll("#friends-seats option")].some(({ value }) => value === number), seats, { timeout: PATIENCE });
+  await host.locator("#friends-seats").selectOption(seats);
+  for (let seat = 0; seat < Number(seats); seat++) await host.locator(`#friends-seat-${seat}`).selectOption(seat === 3 ? "level-3" : "person");
+  await host.getByRole("button", { name: "Open the table" }).click();
+  await host.locator(".links a").first().waitFor({ timeout: PATIENCE });
+  const links = await host.locator(".links a").evaluateAll((all) => all.map(({ href, dataset }) => [Number(dataset.seat), href]));
+  assert.equal(links.length, Math.min(3, Number(seats)) + (Number(seats) > 4 ? Number(seats) - 4 : 0) + 1);
+  const watcher = await person();
+  const heard = [];
+  watcher.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+  const people = [];
+  for (const [seat, link] of links) {
+    const page = seat < 0 ? watcher : await person(seat === 1 ? { width: 390, height: 780 } : undefined);
+    await page.goto(link);
+    await page.locator(".table:not([hidden])").waitFor({ timeout: PATIENCE });
+    if (seat < 0) continue;
+    await page.locator("#friends-name").fill(NAMES[seat]);
+    await page.getByRole("button", { name: "Sit down" }).click();
+    people.push(page);
+  }
+  await people[0].locator(".lobby-seats").getByText(NAMES[1]).waitFor({ timeout: PATIENCE });
+  await people[1].getByLabel("Say something").selectOption({ label: "Good luck!" });
+  await people[0].locator(".lobby-said").getByText(`${NAMES[1]}: Good luck!`).waitFor({ timeout: PATIENCE });
+  const over = (page) => page.locator(".table .moves").getByRole("button", { name: "Another game" });
+  let acts = 0;
+  let left = false;
+  for (let idle = 0; !(await ended(people)); ) {
+    const done = (await Promise.all(people.map(step))).filter(Boolean).length;
+    acts += done;
+    idle = done > 0 ? 0 : idle + 1;
+    assert.ok(idle < 600, `${game} stands still: ${(await Promise.all(people.map((page) => page.locator(".asked").textContent()))).join(" | ")}`);
+    if (done === 0) await people[0].waitForTimeout(50);
+    if (acts >= 8 && !left) {
+      left = true;
+      await goneAndBack(people, links);
+    }
+    if (acts >= 16 && server.first) await killedAndBack();
+  }
+  // whoever watches was sent no card that lay face down: nobody's hand was in what came
+  for (const each of heard) assert.ok(!/"hand":\[\{/.test(each), "a watcher was sent a hand");
+  for (const page of people) await page.evaluate(() => document.querySelector("dialog.ended[open]")?.close());
+  await over(people[0]).click({ timeout: PATIENCE });
+  await people[0].waitForFunction(() => document.querySelector(".table")?.getAttribute("aria-busy") !== "true", undefined, { timeout: PATIENCE });
+  console.log(`ok ${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${game}, ${seats} seats: ${acts} decisions by people`);
+  for (const page of [host, watcher, ...people]) await page.context().close();
+}
+
+/** A browser of somebody's own, in which nothing may fail. */
+async function person(viewport = { width: 1280, height: 800 }) {
+  const context = await browser.newContext({ viewport });
+  await context.addInitScript(() => location.protocol === "http:" && localStorage.setItem("pitchdsl:table:pace", "at once"));
+  const page = await context.newPage();
+  page.on("pageerror", (fault) => assert.fail(`the page failed: ${fault.message}`));
+  return page;
+}
+
+/** Whether the game is over for all of them. */
+async function ended(people) {
+  const over = await Promise.all(people.map((page) => page.locator(".table .moves").getByRole("button", { name: "Another game" }).count()));
+  return over.every((count) => count > 0);
+}
+
+/** Does what is asked of a person, if anything; whether something was. */
+async function step(page) {
+  return page.evaluate(() => {
+    const seen = (each) => each && each.getAttribute("aria-disabled") !== "true" && !each.disabled;
+    const ending = document.querySelector("dialog.ended[open]");
+    if (ending) {
+      const on = ending.querySelector(".main");
+      if (on?.textContent === "Another game") ending.close();
+      else on?.click();
+      return true;
+    }
+    const table = document.querySelector(".table");
+    if (!table || table.hidden || table.getAttribute("aria-busy") === "true") return false;
+    const held = [...table.querySelectorAll(".held:not(.barred)")];
+    const buttons = [...table.querySelectorAll(".moves .bar button:not(.means)")];
+    if (buttons.some(({ textContent }) => textContent === "Another game")) return false;
+    const chosen = table.querySelector(".held[aria-pressed]");
+    const main = table.querySelector(".moves .main");
+    if (chosen) {
+      if (seen(main)) main.click();
+      else if (table.querySelector('.moves [data-action="stand"]')) table.querySelector('.moves [data-action="stand"]').click();
+      else [...table.querySelectorAll('.held[aria-pressed="false"]:not(.barred)')].at(-1)?.click();
+      return true;
+    }
+    const says = buttons.filter(seen);
+    if (says.length > 0) {
+      says[Math.floor(Math.random() * says.length)].click();
+      return true;
+    }
+    const mine = table.querySelector(".asked.mine");
+    if (!mine || held.length === 0) return false;
+    held[0].click();
+    return true;
+  });
+}
+
+/** One goes away, and comes back by the same link. */
+async function goneAndBack(people, links) {
+  const page = people.at(-1);
+  await page.goto("about:blank");
+  await people[0].waitForTimeout(200);
+  await page.goto(links.find(([seat]) => seat === people.length - 1)[1]);
+  await page.locator(".table:not([hidden])").waitFor({ timeout: PATIENCE });
+}
+
+/** The server is killed in the middle, and begun again: all come back by themselves. */
+async function killedAndBack() {
+  server.kill("SIGKILL");
+  await new Promise((done) => server.once("exit", done));
+  server = begin();
+  server.first = false;
+  await up();
+}
+
+function begin() {
+  const begun = spawn(python, ["-m", "pitchdsl", "serve", "--port", String(port), "--store", join(home, "tables.sqlite")], { stdio: ["ignore", "ignore", "pipe"] });
+  begun.first = true;
+  begun.stderr.on("data", (said) => /Traceback/.test(String(said)) && console.error(String(said)));
+  return begun;
+}
+
+async function up() {
+  for (let time = 0; time < 600; time++) {
+    try {
+      if ((await fetch(`${address}/health`)).ok) return;
+    } catch {
+      // not yet
+    }
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error("the server did not begin");
+}
+
+/** A port that is free. */
+function free() {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const { port: found } = probe.address();
+      probe.close(() => done(found));
+    });
+  });
+}

@@ -34,6 +34,7 @@ LEFT_OUT = (
         "pitchdsl/languageserver",
         "pitchdsl/highlighting",
         "pitchdsl/decoding",
+        "pitchdsl/serve",
         "pitchdsl/web/static",
     ),
     *("pitchdsl/__main__.py", "pitchdsl/envs", "pitchdsl/kernel"),

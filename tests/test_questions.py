@@ -22,7 +22,7 @@ YES_OR_NO = {"bool", "bool | None", "TypeGuard", "TypeIs"}
 OTHERS_INTERFACES = {"isatty", "is_terminal"}
 """Questions whose form is that of a base class elsewhere."""
 
-DEEDS = {"Session.others_decide", "Follower.others_decide", "Files._is_there"}
+DEEDS = {"Session.others_decide", "Follower.others_decide", "Connection._may", "Files._is_there"}
 """Methods without arguments that do something, and tell whether they did."""
 
 OF_PYTHON = frozenset(

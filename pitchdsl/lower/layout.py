@@ -131,7 +131,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     MORE_TO_FORGET,
     CARRIES,
     SCALARS,
-) = range(93)
+) = range(94)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program.
 
 The last four are 1 where something rare has to be looked at: in the choice of a card, behind each trick, at each deal,

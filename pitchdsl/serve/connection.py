@@ -40,7 +40,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, room: Room, seat: int) -> None:
         self._socket, self._room, self._seat = socket, room, seat
-        self._place = Place(room, seat)
+        self._place = Place(room.course, room.page, seat)
         self._sending = asyncio.Lock()
         self._left, self._since = MOST_AT_ONCE, monotonic()
 

@@ -1,21 +1,21 @@
 """One who sits at a table, or watches, over one connection: what was told there, and what is told next."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pitchdsl.serve.course import Course
 from pitchdsl.serve.deeds import TABLE
 from pitchdsl.serve.follower import Follower
+from pitchdsl.web.page_session import PageSession
 from pitchdsl.web.play import Sitting
-
-if TYPE_CHECKING:
-    from pitchdsl.serve.room import Room
 
 
 class Place:
     """A connection at a table. Each has its own copy of the game, so that nobody is told anything too early."""
 
-    def __init__(self, room: "Room", seat: int) -> None:
-        self.room, self.seat = room, seat
+    def __init__(self, course: Course, page: PageSession, seat: int) -> None:
+        self.seat = seat
+        self._course, self._page = course, page
         self.stirred = asyncio.Event()
         """Set whenever something has happened that was not sent."""
         self.sit_down()
@@ -27,10 +27,10 @@ class Place:
 
     def sit_down(self) -> None:
         """Sits down at the newest round, of which nothing is told yet."""
-        course = self.room.course
+        course = self._course
         self.round = len(course.rounds)
         self._names = tuple(course.names)
-        self.sitting = Sitting(session=course.follower(self.seat), page=self.room.page, names=self._names)
+        self.sitting = Sitting(session=course.follower(self.seat), page=self._page, names=self._names)
 
     @property
     def session(self) -> Follower:
@@ -46,7 +46,7 @@ class Place:
 
     def _sit_again(self) -> None:
         """The same game told on, by the names of now."""
-        self._names = tuple(self.room.course.names)
+        self._names = tuple(self._course.names)
         before = self.sitting
         self.sitting = Sitting(session=before.session, page=before.page, names=self._names)
         self.sitting.outcome = before.outcome
@@ -56,7 +56,7 @@ class Place:
         if self.is_back:
             self.sit_down()
             self.look()
-        elif self.session.at_turn or self.round < len(self.room.course.rounds):
+        elif self.session.at_turn or self.round < len(self._course.rounds):
             return
         else:
             self.look()
@@ -64,19 +64,19 @@ class Place:
     @property
     def is_back(self) -> bool:
         """Whether something was taken back that had been told here."""
-        course = self.room.course
+        course = self._course
         return self.round == len(course.rounds) and self.session.decided is not course.round.decided
 
     @property
     def has_old_names(self) -> bool:
         """Whether somebody is called otherwise by now."""
-        return self._names != tuple(self.room.course.names)
+        return self._names != tuple(self._course.names)
 
     @property
     def has_news(self) -> bool:
         """Whether there is something that was not told here yet."""
-        begun = self.round < len(self.room.course.rounds)
-        return self.session.has_more or self.is_back or self.has_old_names or begun
+        begun = self.round < len(self._course.rounds)
+        return self.session.tells_more or self.is_back or self.has_old_names or begun
 
     def go_on(self) -> dict[str, Any]:
         """What happens next."""

@@ -91,7 +91,7 @@ class Session:
         return self.table.seat == self.person and self.stand_in is None and self.told == len(self.table.events)
 
     @property
-    def tells_more(self) -> bool:
+    def has_untold(self) -> bool:
         """Whether something can be told without a word of the person."""
         return self.goes_on or not (self.at_turn or self.over)
 

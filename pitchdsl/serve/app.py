@@ -20,7 +20,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from pitchdsl.commands.serving import HEADERS, TYPES
-from pitchdsl.serve.connection import at_table, bug_of
+from pitchdsl.serve.bug import bug_of
+from pitchdsl.serve.connection import at_table
 from pitchdsl.serve.store import Store
 from pitchdsl.serve.tables import Tables
 from pitchdsl.web.fault import FaultError
@@ -66,7 +67,7 @@ def application(
         return FileResponse(folder / "friends.html")
 
     async def health(_: Request) -> Response:
-        return JSONResponse(tables.counts)
+        return JSONResponse(tables.load)
 
     async def sit(socket: WebSocket) -> None:
         address = _address(socket)
@@ -119,7 +120,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
+        host = _host(f"//{Headers(scope=scope).get('host', '')}")
         if self._hosts and host not in self._hosts:
             if scope["type"] == "http":
                 await Response("This server is not called so.", 421)(scope, receive, send)
@@ -176,7 +177,15 @@ def _address(connection: HTTPConnection) -> str:
 def _is_own(headers: Headers) -> bool:
     """Whether a page of this server asks, or something that is no page of a browser."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    return origin is None or origin.partition("://")[2] == headers.get("host")
+
+
+def _host(address: str) -> str:
+    """The name of a machine in an address; empty where that is no address."""
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
 
 
 def _may_open(times: deque[float], most: int) -> bool:

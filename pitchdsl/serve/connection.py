@@ -2,9 +2,7 @@
 
 import asyncio
 import json
-import sys
 from time import monotonic
-from traceback import format_exception
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -12,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from pitchdsl.account.names import LONGEST_NAME
 from pitchdsl.records.writer import lines_of
 from pitchdsl.serve.apart import apart
+from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.deeds import PHRASES, TABLE, Kind
 from pitchdsl.serve.opening import short_at
 from pitchdsl.serve.room import Room
@@ -55,7 +54,8 @@ class Connection:
             )
             while True:
                 text = await self._socket.receive_text()
-                if not self._may():
+                self._count()
+                if self._left < 0:
                     await self._socket.close(TOO_MUCH, "too many calls")
                     return
                 await self._send(await self._answer(text))
@@ -65,11 +65,11 @@ class Connection:
             teller.cancel()
             self._room.leave(place)
 
-    def _may(self) -> bool:
+    def _count(self) -> None:
+        """Counts a call; calls come back with time."""
         now = monotonic()
         self._left = min(MOST_AT_ONCE, self._left + (now - self._since) * MOST_PER_SECOND) - 1
         self._since = now
-        return self._left >= 0
 
     async def _tell(self) -> None:
         """Sends what has happened, all of it at once that happened meanwhile."""
@@ -120,9 +120,14 @@ class Connection:
     async def _done(self, call: str, args: Request) -> Any:
         """What only who sits there may do."""
         room, place = self._room, self._place
+        if self._seat == TABLE and call == "again" and place.round < len(room.course.rounds):
+            place.sit_down()
+            return place.go_on()
         if self._seat == TABLE:
             raise FaultError("refused", "You watch this table; only who sits there can do that.")
         request = args.text("request", 64)
+        if not request.isprintable():
+            raise FaultError("unreadable", "`request` is to be a text that can be printed")
         match call:
             case "act":
                 return await room.act(place, args.text("action", MOST_ACTION), request)
@@ -159,12 +164,6 @@ def request_of(text: str) -> Request:
         raise FaultError("unreadable", "this is no message in JSON") from None
 
 
-def bug_of(bug: Exception) -> FaultError:
-    """What is told of a fault of our own; where it was goes to the log, and none of what it was about."""
-    print("".join(format_exception(type(bug), type(bug)(), bug.__traceback__)), file=sys.stderr, flush=True)
-    return FaultError("bug", "Something of ours failed; the table is as it was.")
-
-
 async def at_table(socket: WebSocket, tables: Tables) -> None:
     """A socket that has been accepted: it says whose seat it comes for, and is answered until it goes."""
     try:
@@ -180,18 +179,22 @@ async def at_table(socket: WebSocket, tables: Tables) -> None:
             return
         await room.refresh()
     except FaultError as fault:
-        await socket.send_text(json.dumps({"id": -1, "fault": fault.told()}))
-        await socket.close(REFUSED, "not understood")
+        await _closed(socket, fault)
         return
     except (TimeoutError, WebSocketDisconnect, KeyError):
         await _closed(socket)
         return
+    except Exception as bug:
+        await _closed(socket, bug_of(bug))
+        return
     await Connection(socket, room, seat).run(number)
 
 
-async def _closed(socket: WebSocket) -> None:
-    """Closes a socket that may be closed already."""
+async def _closed(socket: WebSocket, fault: FaultError | None = None) -> None:
+    """Closes a socket that may be closed already, and says why."""
     try:
-        await socket.close(REFUSED)
-    except RuntimeError:
+        if fault is not None:
+            await socket.send_text(json.dumps({"id": -1, "fault": fault.told()}))
+        await socket.close(REFUSED, "not understood")
+    except (RuntimeError, WebSocketDisconnect):
         return

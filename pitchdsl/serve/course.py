@@ -75,6 +75,8 @@ class Course:
     requests: set[tuple[int, str]] = field(factory=set)
     last: float = 0.0
     """When the newest deed was written."""
+    since: float = 0.0
+    """Since when the one who is waited for is waited for; who has been away and is back has all the time again."""
 
     def __attrs_post_init__(self) -> None:
         self.names = [*self.opening.names]
@@ -98,7 +100,12 @@ class Course:
         return Follower(table=table, seed=seed, person=person, names=names, decided=self.round.decided)
 
     def to_take_back(self, seat: int) -> int | None:
-        """How much is left once the last decision of a person is taken back; none where there is none in this game."""
+        """How much is left once the last decision of a person is taken back; none where there is none in this game.
+
+        When a round is over its seed is told, and with it every card: from there nobody goes back.
+        """
+        if self.over:
+            return None
         at_play = len(self.table.table.decisions)  # what was decided in games before this one stays
         first = len(self.round.decided) - at_play
         found = [
@@ -115,12 +122,15 @@ class Course:
         self.deeds, self.last = deed.number, deed.when
         if deed.request:
             self.requests.add((deed.seat, deed.request))
+        if deed.kind not in (Kind.NAME, Kind.SAY) or deed.seat in self.away:
+            self.since = deed.when
+        if deed.kind is not Kind.CLOCK:
+            self.away.discard(deed.seat)
         match deed.kind:
             case Kind.ACT | Kind.COMPUTER | Kind.CLOCK:
                 self._decide(deed)
             case Kind.NAME:
                 self.names[deed.seat] = deed.value
-                self.away.discard(deed.seat)
             case Kind.ASK_BACK:
                 self.take_back = TakeBack(seat=deed.seat)
                 self._look_whether_all_agree()
@@ -134,7 +144,6 @@ class Course:
                 self._begin_round()
             case Kind.SAY:
                 self.said = [*self.said, (deed.seat, PHRASES[int(deed.value)])][-MOST_SAID:]
-                self.away.discard(deed.seat)
 
     def _decide(self, deed: Deed) -> None:
         actions = [parse_action(text, self.table.table.rules) for text in deed.value.split(SEPARATOR)]
@@ -144,8 +153,6 @@ class Course:
         self.take_back = None
         if deed.kind is Kind.CLOCK:
             self.away.add(deed.seat)
-        else:
-            self.away.discard(deed.seat)
         self._go_on()
 
     def _look_whether_all_agree(self) -> None:

@@ -31,7 +31,7 @@ class Follower(Session):
         return self.done < len(self.decided)
 
     @property
-    def tells_more(self) -> bool:
+    def has_untold(self) -> bool:
         """Whether something has happened that was not told yet."""
         return self.goes_on or self.told < len(self.table.events) or (self.table.outcome is None and self.is_behind)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.players.roster import PLAYERS
+from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.course import Course
 from pitchdsl.serve.deeds import PHRASES, SEPARATOR, TABLE, Deed, Kind
 from pitchdsl.serve.secrets_of import commitment_of, seed_of
@@ -25,6 +26,9 @@ OTHERS_SECONDS = 1.0
 ANSWER_SECONDS = 30.0
 """How long the others may think about taking something back; then it is not."""
 
+FAILED_SECONDS = 1.0
+"""How long a table waits after a failure of ours before it tries to go on."""
+
 STAND_IN = "level-3"
 """Who decides for a person whose time is up."""
 
@@ -39,6 +43,7 @@ class Room:
         self._writing = asyncio.Lock()
         self._news = asyncio.Event()
         self._wrote_last = True
+        self._driven_since = 0.0
         self._driver: asyncio.Task[None] | None = None
 
     @property
@@ -51,6 +56,7 @@ class Room:
         self.places.add(place)
         self._announce()
         if self._driver is None:
+            self._driven_since = time()
             self._driver = asyncio.create_task(self._drive(), name=f"table {self.name}")
 
     def leave(self, place: Place) -> None:
@@ -80,15 +86,15 @@ class Room:
         self._news.set()
 
     async def write(
-        self, seat: int, kind: Kind, judge: Callable[[], str], request: str = "", *, once: bool = False
+        self, seat: int, kind: Kind, judge: Callable[[], str], request: str = "", *, number: int | None = None
     ) -> bool:
         """Keeps a deed, tells all of it, and says whether it was kept: not, where it had been before.
 
-        ``judge`` gives its value, or raises a fault; it is asked again whenever another process was faster, unless
-        the deed is to be written ``once`` or not at all.
+        ``judge`` gives its value, or raises a fault; it is asked again whenever somebody was faster. A deed that was
+        thought out for a ``number`` is written under that one or not at all.
         """
         async with self._writing:
-            while True:
+            while number in (None, self.course.deeds + 1):
                 if request and (seat, request) in self.course.requests:
                     return False
                 deed = Deed(
@@ -100,14 +106,22 @@ class Room:
                     self._announce()
                     return True
                 await self._read()
-                if once:
-                    return False
+            return False
 
     def _announce(self) -> None:
         for place in self.places:
             place.stir()
 
     async def _drive(self) -> None:
+        """Goes on by itself, whatever happens: a store that fails for a while stops no table for good."""
+        while True:
+            try:
+                await self._go_on()
+            except Exception as bug:
+                bug_of(bug)
+                await asyncio.sleep(FAILED_SECONDS)
+
+    async def _go_on(self) -> None:
         """Has computer players decide, and those for whom the time is up be decided for."""
         while True:
             self._news.clear()
@@ -120,27 +134,26 @@ class Room:
             if pause > 0:
                 await _within(self._news.wait(), pause)
                 continue
+            number = self.course.deeds + 1
             if kind is Kind.REFUSE:
-                await self.write(seat, kind, str, once=True)
+                await self.write(seat, kind, str, number=number)
                 continue
-            table = self.course.table.table
-            view, stream, before = table.view(seat), self.course.table.stream(), self.course.deeds
+            view, stream = self.course.table.table.view(seat), self.course.table.stream()
             action = await asyncio.to_thread(PLAYERS[level].decide, view, stream)
-            if self.course.deeds == before:
-                await self.write(seat, kind, partial(str, action), once=True)
+            await self.write(seat, kind, partial(str, action), number=number)
 
     def _due(self) -> tuple[int, str, Kind, float] | None:
         """What happens by itself next: for which seat, by whom, and when; none where a person is waited for."""
         seat = self.course.table.table.seat
+        begun = max(self.course.since, self._driven_since)  # while nobody was here, nobody was waited for
         if self.course.take_back is not None:
-            return TABLE, "", Kind.REFUSE, self.course.last + ANSWER_SECONDS
+            return TABLE, "", Kind.REFUSE, begun + ANSWER_SECONDS
         if seat is None:
             return None
         level, clock = self.record.levels[seat], self.record.clock
-        begun = self.course.last or self.record.opened
         grace = 0.0 if self._wrote_last else OTHERS_SECONDS
         if level is not None:
-            return seat, level, Kind.COMPUTER, begun + grace if grace else 0.0
+            return seat, level, Kind.COMPUTER, self.course.last + grace if grace else 0.0
         if clock is None:
             return None
         return seat, STAND_IN, Kind.CLOCK, begun + (AWAY_SECONDS if seat in self.course.away else clock) + grace
@@ -155,10 +168,16 @@ class Room:
             if not place.sitting.session.at_turn:
                 over = self.course.over
                 raise FaultError("refused", "The game is over." if over else "It is not your turn.")
+            tried = place.session.table.copy()
             try:
-                return SEPARATOR.join(map(str, place.sitting.meant(said)))
+                meant = place.sitting.meant(said)
+                for action in meant:  # no deed may be kept that cannot be done, or that another one would do
+                    if tried.seat != place.seat:
+                        raise FaultError("refused", "That is more than you may do in one turn.")
+                    tried.apply(action)
             except IllegalActionError as error:
                 raise place.sitting.refused(error) from None
+            return SEPARATOR.join(map(str, meant))
 
         await self.write(place.seat, Kind.ACT, judge, request)
         return place.go_on()

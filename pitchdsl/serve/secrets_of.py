@@ -23,6 +23,11 @@ def new_name() -> str:
     return token_hex(8)
 
 
+def is_name(text: str) -> bool:
+    """Whether a table may be called so."""
+    return len(text) == 16 and set(text) <= set("0123456789abcdef")
+
+
 def new_secret() -> str:
     """The secret of a table."""
     return token_bytes(32).hex()

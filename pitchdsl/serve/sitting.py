@@ -76,7 +76,7 @@ class Place:
     def has_news(self) -> bool:
         """Whether there is something that was not told here yet."""
         begun = self.round < len(self._course.rounds)
-        return self.session.tells_more or self.is_back or self.has_old_names or begun
+        return self.session.has_untold or self.is_back or self.has_old_names or begun
 
     def go_on(self) -> dict[str, Any]:
         """What happens next."""

@@ -9,7 +9,8 @@ import json
 import queue
 import threading
 from asyncio import Future, get_running_loop
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from attrs import frozen
@@ -25,14 +26,17 @@ from sqlalchemy import (
     UniqueConstraint,
     create_engine,
     event,
-    func,
     insert,
     select,
+    tuple_,
 )
 from sqlalchemy.dialects.postgresql import insert as insert_into_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_into_sqlite
 
 from pitchdsl.serve.deeds import Deed, Kind
+
+MOST_ASKED = 500
+"""Tables that are asked for in one statement."""
 
 _META = MetaData()
 
@@ -150,15 +154,16 @@ class Store:
                 for row in at.execute(wanted)
             ]
 
-    def newest(self, names: Iterable[str]) -> dict[str, int]:
-        """The number of the newest deed of each of some tables that has any."""
-        wanted = (
-            select(_DEEDS.c.table_name, func.max(_DEEDS.c.number))
-            .where(_DEEDS.c.table_name.in_([*names]))
-            .group_by(_DEEDS.c.table_name)
-        )
+    def grown(self, known: Mapping[str, int]) -> list[str]:
+        """Those of some tables that have more deeds than are known of them."""
+        names, found = [*known], list[str]()
         with self._engine.connect() as at:
-            return {row[0]: row[1] for row in at.execute(wanted)}
+            for first in range(0, len(names), MOST_ASKED):
+                # numbers have no gap, so that one look for the next one answers, however long a table has been played
+                beyond = [(name, known[name] + 1) for name in names[first : first + MOST_ASKED]]
+                wanted = select(_DEEDS.c.table_name).where(tuple_(_DEEDS.c.table_name, _DEEDS.c.number).in_(beyond))
+                found += at.execute(wanted).scalars()
+        return found
 
     async def append(self, name: str, deed: Deed) -> bool:
         """Keeps a deed; whether its number was still free, and its request a new one. It is kept when this returns."""
@@ -206,16 +211,18 @@ class _Writer:
                     ends = True
                     break
                 batch.append(more)
-            try:
-                kept = self._keep([row for row, _ in batch])
-            except Exception as fault:  # whoever waits is told, whatever it is
-                for _, done in batch:
-                    _settle(done, fault)
-            else:
-                for (_, done), each in zip(batch, kept, strict=True):
-                    _settle(done, each)
+            batch.sort(key=lambda each: each[0]["table_name"])  # two processes wait in one order, never for each other
+            for (_, done), each in zip(batch, self._kept([row for row, _ in batch]), strict=True):
+                _settle(done, each)
             if ends:
                 return
+
+    def _kept(self, rows: Sequence[dict[str, Any]]) -> Sequence[bool | Exception]:
+        """What came of each row: those that fail together are tried one by one, so that none fails for another."""
+        try:
+            return self._keep(rows)
+        except Exception as fault:  # whoever waits is told, whatever it is
+            return [fault] if len(rows) == 1 else [self._kept([row])[0] for row in rows]
 
     def _keep(self, rows: Sequence[dict[str, Any]]) -> list[bool]:
         with self._engine.begin() as to:
@@ -233,7 +240,8 @@ def _settle(done: "Future[bool]", result: bool | Exception) -> None:
         else:
             done.set_result(result)
 
-    done.get_loop().call_soon_threadsafe(tell)
+    with suppress(RuntimeError):  # its loop has ended
+        done.get_loop().call_soon_threadsafe(tell)
 
 
 def _engine(url: str) -> Engine:

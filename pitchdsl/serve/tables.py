@@ -7,9 +7,11 @@ from typing import Any
 
 from pitchdsl.resources import USUAL_GAMES
 from pitchdsl.serve.apart import apart
+from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.course import Course
 from pitchdsl.serve.opening import described, judged, opened, opening_of, page_at, rules_at
 from pitchdsl.serve.room import Room
+from pitchdsl.serve.secrets_of import is_name
 from pitchdsl.serve.store import Store, TableRecord
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.hello import titles
@@ -34,7 +36,7 @@ class Tables:
         self._finding: dict[str, asyncio.Lock] = {}
 
     @property
-    def counts(self) -> dict[str, int]:
+    def load(self) -> dict[str, int]:
         """How much goes on here."""
         return {"tables": len(self._rooms), "connections": sum(len(room.places) for room in self._rooms.values())}
 
@@ -58,19 +60,23 @@ class Tables:
 
     async def room(self, name: str) -> Room | None:
         """A table by its name; none where there is no such table."""
+        self._empty_since.pop(name, None)  # somebody comes
         if name in self._rooms:
             return self._rooms[name]
-        async with self._finding.setdefault(name, asyncio.Lock()):
-            if name not in self._rooms:
-                record = await asyncio.to_thread(self._store.find, name)
-                if record is None:
-                    self._finding.pop(name, None)
-                    return None
-                if len(self._rooms) >= MOST_ROOMS:
-                    raise FaultError("too big", "There are too many tables here just now. Come again later.")
-                self._rooms[name] = await self._made(record)
-        self._finding.pop(name, None)
-        return self._rooms[name]
+        if not is_name(name):
+            return None
+        try:
+            async with self._finding.setdefault(name, asyncio.Lock()):
+                if name not in self._rooms:
+                    record = await asyncio.to_thread(self._store.find, name)
+                    if record is None:
+                        return None
+                    if len(self._rooms) >= MOST_ROOMS:
+                        raise FaultError("too big", "There are too many tables here just now. Come again later.")
+                    self._rooms[name] = await self._made(record)
+                return self._rooms[name]
+        finally:
+            self._finding.pop(name, None)
 
     async def _made(self, record: TableRecord) -> Room:
         rules = await apart(rules_at, record.desk)
@@ -84,13 +90,18 @@ class Tables:
         while True:
             await asyncio.sleep(LOOKING_SECONDS)
             self._forget()
-            rooms = dict(self._rooms)
-            if not rooms:
-                continue
-            newest = await asyncio.to_thread(self._store.newest, rooms)
-            for name, number in newest.items():
-                if number > rooms[name].course.deeds:
-                    await rooms[name].refresh()
+            try:
+                await self._look()
+            except Exception as bug:  # a store that fails for a while is asked again
+                bug_of(bug)
+
+    async def _look(self) -> None:
+        known = {name: room.course.deeds for name, room in self._rooms.items() if room.places}
+        if not known:
+            return
+        for name in await asyncio.to_thread(self._store.grown, known):
+            if name in self._rooms:
+                await self._rooms[name].refresh()
 
     def _forget(self) -> None:
         now = monotonic()

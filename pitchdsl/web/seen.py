@@ -117,7 +117,7 @@ class Seen:
             and {"verb": chosen.verb, "least": chosen.least, "most": chosen.most, "forced": list(chosen.forced)},
             "asked": asked,
             "note": self._note() if session.at_turn else "",
-            "more": session.tells_more,
+            "more": session.has_untold,
             "over": session.over and not session.goes_on,
             "can_undo": bool(session.asked),
             "score_sheet": self._score_sheet(),

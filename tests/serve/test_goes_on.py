@@ -1,0 +1,215 @@
+"""What goes on without people, and what is asked twice: clock, computer players, lost connections, two processes."""
+
+import asyncio
+import json
+import random
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+
+import pitchdsl
+from pitchdsl.serve import room as rooms
+from pitchdsl.serve.app import application
+from pitchdsl.serve.deeds import TABLE, Deed, Kind
+from pitchdsl.serve.opening import Opened
+from pitchdsl.serve.room import Room
+from pitchdsl.serve.sitting import Place
+from pitchdsl.serve.store import Store
+from pitchdsl.serve.tables import Tables
+
+from .opened import SHEETS, kept
+from .person import Person
+from .wire import near
+
+SHEET = SHEETS[0]
+
+pytestmark = pytest.mark.usefixtures("in_haste")
+
+
+class Clock:
+    """The time of day, which goes on when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    monkeypatch.setattr(rooms, "time", made)
+    return made
+
+
+def table(store: Store, persons: int, **more: Any) -> Opened:
+    made = kept(SHEET, persons, **more)
+    store.open(made.record)
+    return made
+
+
+def person(app: Starlette, made: Opened, seat: int) -> Person:
+    return Person(lambda: near(app, made.record.name), made.words[seat], random.Random(seat), seat=seat)
+
+
+async def room_of(store: Store, made: Opened) -> Room:
+    found = await Tables(store).room(made.record.name)
+    assert found is not None
+    return found
+
+
+def test_the_clock_decides_for_one_whose_time_is_up_and_only_then(store: Store, clock: Clock) -> None:
+    made = table(store, 4, clock=60)
+
+    async def look() -> None:
+        room = await room_of(store, made)
+        room._driven_since = clock.now
+        rng = random.Random(1)
+
+        def due() -> tuple[int, Kind, float]:
+            found = room._due()
+            assert found is not None
+            return found[0], found[2], found[3] - clock.now
+
+        async def decide(kind: Kind) -> int:
+            now = room.course.table.table
+            assert now.seat is not None
+            seat = now.seat
+            await room.write(seat, kind, partial(str, rng.choice(now.legal_actions())))
+            return seat
+
+        first = room.course.table.table.seat
+        assert first is not None and due() == (first, Kind.CLOCK, 60.0)
+        clock.now += 20
+        assert due()[2] == 40.0
+        await room.write((first + 1) % 4, Kind.SAY, lambda: "0")
+        assert due()[2] == 40.0  # whoever talks gives nobody more time
+        await decide(Kind.ACT)
+        assert due() == ((first + 1) % 4, Kind.CLOCK, 60.0)
+        clock.now += 60
+        away = await decide(Kind.CLOCK)
+        assert room.course.away == {away}
+        while room.course.table.table.seat != away:
+            await decide(Kind.ACT)
+        assert due() == (away, Kind.CLOCK, rooms.AWAY_SECONDS)
+        clock.now += 1
+        await room.write(away, Kind.NAME, lambda: "Ann")  # who is back has all the time again
+        assert due() == (away, Kind.CLOCK, 60.0)
+        await room.write(away, Kind.SAY, lambda: "7")
+        clock.now += 10
+        assert due()[2] == 50.0
+
+    asyncio.run(look())
+
+
+def test_time_in_which_nobody_was_there_counts_for_nothing(store: Store, clock: Clock) -> None:
+    made = table(store, 4, clock=60)
+
+    async def look() -> None:
+        room = await room_of(store, made)
+        clock.now += 5000
+        place = Place(room.course, room.page, TABLE)
+        room.enter(place)
+        found = room._due()
+        assert found is not None and found[3] - clock.now == 60
+        room.leave(place)
+
+    asyncio.run(look())
+
+
+def test_who_never_comes_is_played_for_to_the_end(
+    app: Starlette, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "AWAY_SECONDS", 0.0)
+    monkeypatch.setattr(rooms, "STAND_IN", "simple")
+    made = table(store, 2, clock=0)  # less than anybody may ask for
+
+    async def play() -> None:
+        watcher = person(app, made, TABLE)
+        await watcher.play()
+        await watcher.leave()
+
+    asyncio.run(play())
+    deeds = store.deeds(made.record.name)
+    assert {deed.kind for deed in deeds if deed.seat < 2} == {Kind.CLOCK}
+    assert [deed.number for deed in deeds] == [*range(1, len(deeds) + 1)]
+
+
+def test_what_a_computer_thought_out_for_another_moment_is_not_done(store: Store) -> None:
+    made = table(store, 4)
+
+    async def look() -> None:
+        room = await room_of(store, made)
+        now = room.course.table.table
+        assert now.seat is not None
+        seat, action = now.seat, now.legal_actions()[0]
+        append, may_go_on = store.append, asyncio.Event()
+
+        async def slow(name: str, deed: Deed) -> bool:
+            await may_go_on.wait()
+            return await append(name, deed)
+
+        store.append = slow  # type: ignore[method-assign]
+        own = asyncio.create_task(room.write(seat, Kind.ACT, partial(str, action)))
+        await asyncio.sleep(0)
+        late = asyncio.create_task(room.write(seat, Kind.CLOCK, partial(str, action), number=1))
+        await asyncio.sleep(0)
+        may_go_on.set()
+        assert (await own, await late) == (True, False)
+        assert [deed.kind for deed in store.deeds(made.record.name)] == [Kind.ACT]
+
+    asyncio.run(look())
+
+
+def test_what_is_asked_again_on_another_connection_is_done_once(app: Starlette, store: Store) -> None:
+    made = table(store, 4)
+
+    async def play() -> None:
+        people = [person(app, made, seat) for seat in range(4)]
+        for each in people:
+            await each.come()
+        turn = next(each for each in people if each.may_act)
+        args = {"action": turn.any_action(), "request": "the same"}
+        assert turn._wire is not None
+        await turn._wire.send(json.dumps({"id": 9, "call": "act", "args": args}))
+        await turn._wire.close()  # before the answer was read
+        await turn.come()
+        for _ in range(3):
+            await turn.ask("act", **args)
+        assert [deed.request for deed in store.deeds(made.record.name)] == ["the same"]
+        for _ in range(2):
+            await turn.ask("say", phrase=1, request="hello")
+        await people[0 if turn is people[1] else 1].ask("say", phrase=1, request="hello")
+        assert [deed.request for deed in store.deeds(made.record.name)] == ["the same", "hello", "hello"]
+        for each in people:
+            await each.leave()
+
+    asyncio.run(play())
+
+
+def test_two_processes_serve_one_table(
+    store: Store, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitchdsl.serve.tables.LOOKING_SECONDS", 0.005)
+    monkeypatch.setattr(rooms, "OTHERS_SECONDS", 0.02)
+    made = table(store, 3)
+    second = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+    apps = application(store, folder), application(second, folder)
+
+    async def play() -> None:
+        async with apps[0].router.lifespan_context(apps[0]), apps[1].router.lifespan_context(apps[1]):
+            people = [person(apps[seat % 2], made, seat) for seat in (0, 1, 2, TABLE)]
+            await asyncio.gather(*(each.play() for each in people))
+            records = {(await each.ask("record"))["text"] for each in people}
+            assert len(records) == 1 and pitchdsl.replay(records.pop(), SHEET.rules, rescore=True) == ()
+            for each in people:
+                await each.leave()
+
+    asyncio.run(play())
+    second.close()
+    deeds = store.deeds(made.record.name)
+    assert [deed.number for deed in deeds] == [*range(1, len(deeds) + 1)]

@@ -27,8 +27,18 @@ class RefusedError(AssertionError):
 class Person:
     """One who sits at a table, or watches it; a lost connection is made anew, and what was asked for is asked again."""
 
-    def __init__(self, connect: Connect, word: str, rng: random.Random, *, seat: int = -1, back: float = 0.0) -> None:
-        """``back`` is how often something is taken back."""
+    def __init__(
+        self,
+        connect: Connect,
+        word: str,
+        rng: random.Random,
+        *,
+        seat: int = -1,
+        back: float = 0.0,
+        answers: Callable[[], object] = bool,
+    ) -> None:
+        """``back`` is how often something is taken back; ``answers`` is called whenever a request was answered."""
+        self._answers = answers
         self._connect, self._word, self._rng, self._back = connect, word, rng, back
         self.seat = seat
         self._wire: Wire | None = None
@@ -81,6 +91,7 @@ class Person:
         request = f"{self._rng.getrandbits(64):x}"
         value = await self.ask(call, request=request, **args)
         self.answered[request] = call
+        self._answers()
         if "room" not in value and "seats" in value and "news" in value:
             self._see(value)
         else:

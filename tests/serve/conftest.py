@@ -40,5 +40,5 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     async def judged(judge: Callable[..., Any], *args: Any) -> Any:
         return judge(*args)
 
-    monkeypatch.setattr(tables, "_judged", judged)
+    monkeypatch.setattr(tables, "apart", judged)
     monkeypatch.setattr(connection, "MOST_AT_ONCE", 1e9)

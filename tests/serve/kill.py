@@ -169,14 +169,10 @@ def _judge(account: Account, sheet: Sheet, made: Opened, people: list[Person], d
 def _told(made: Opened, sheet: Sheet, deeds: list[Deed], seat: int) -> list[str]:
     """All that somebody would have been told who was there from the beginning to the end."""
 
-    @define
-    class _At:
-        course = Course(opening=opening_of(made.record, sheet.rules))
-        page = page_at(made.record)
-
+    course = Course(opening=opening_of(made.record, sheet.rules))
     for deed in deeds:
-        _At.course.add(deed)
-    place = Place(_At(), seat)
+        course.add(deed)
+    place = Place(course, page_at(made.record), seat)
     place.sit_down()
     told: list[str] = []
     while True:

@@ -176,7 +176,7 @@ class _Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         insert_new = insert_into_sqlite if engine.dialect.name == "sqlite" else insert_into_postgresql
-        self._add = insert_new(_DEEDS).on_conflict_do_nothing()
+        self._add = insert_new(_DEEDS).on_conflict_do_nothing().returning(_DEEDS.c.number)
         self._waiting: queue.SimpleQueue[tuple[dict[str, Any], Future[bool]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
@@ -226,7 +226,7 @@ class _Writer:
 
     def _keep(self, rows: Sequence[dict[str, Any]]) -> list[bool]:
         with self._engine.begin() as to:
-            return [to.execute(self._add, row).rowcount == 1 for row in rows]
+            return [to.execute(self._add, row).first() is not None for row in rows]
 
 
 def _settle(done: "Future[bool]", result: bool | Exception) -> None:

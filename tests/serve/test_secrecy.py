@@ -134,7 +134,7 @@ def test_nobody_is_sent_anything_of_cards_that_they_do_not_see(tmp_path: Path, m
         for seed in range(few(2, thorough=40)):
             for seat, deal, other, said in swaps_at(sheet, seed):
                 made = kept(sheet, sheet.seats)
-                both = []
+                both: list[dict[int, list[str]]] = []
                 for given in (deal, other):
 
                     def dealt(seed: int, game: int, given: GivenDeal = given) -> ExplicitDeals:

@@ -8,6 +8,7 @@ and black suits.
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import cache
 from itertools import pairwise, permutations
 
 from pitchdsl.cards import JOKERS, cards_in
@@ -57,9 +58,9 @@ def sorted_hand(
     if sorted(suits) != list(SUITS_IN_ORDER):
         raise ValueError(f"{suits!r} is no order of the four suits")
     groups = by_suit(hand, rules, trump)
-    stands = _arranged([suit for suit in suits if groups[suit]], trump, order)
+    stands = _arranged(tuple(suit for suit in suits if groups[suit]), trump, order)
     jokers_first = bool(orders_of(rules)[0].trumps & JOKERS)
-    stands = [NO_SUIT, *stands] if jokers_first else [*stands, NO_SUIT]
+    stands = (NO_SUIT, *stands) if jokers_first else (*stands, NO_SUIT)
     return tuple(card for suit in stands for card in (groups[suit][::-1] if low_first else groups[suit]))
 
 
@@ -84,14 +85,15 @@ def _height(card: int, suit: int, order: CardOrder | None, rules: Rules) -> int:
     return 0 if suit == NO_SUIT else -rules.deck.ranks.ranks.index(card % 13)
 
 
-def _arranged(suits: list[int], trump: int | None, order: HandOrder) -> list[int]:
+@cache
+def _arranged(suits: tuple[int, ...], trump: int | None, order: HandOrder) -> tuple[int, ...]:
     """The suits of a hand as they stand from left to right."""
     if order is HandOrder.SUITS:
         return suits
     first = trump if order is HandOrder.TRUMPS and trump in suits else None
     ways = (way for way in permutations(suits) if first is None or way[0] == first)
     # of equally good ways the one that keeps most to the order of suits comes first
-    return list(max(ways, key=lambda way: sum(_red(left) != _red(right) for left, right in pairwise(way))))
+    return max(ways, key=lambda way: sum(_red(left) != _red(right) for left, right in pairwise(way)))
 
 
 def _red(suit: int) -> bool:

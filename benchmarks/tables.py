@@ -45,7 +45,7 @@ def serve(url: str, port: int, folder: str, profile: str) -> None:
     async def judged(*_: Any) -> Any:
         return rules
 
-    tables._judged = judged  # a sheet is read once for all: this measures play
+    tables._judged = judged  # type: ignore[assignment]  # a sheet is read once for all: this measures play
     connection.MOST_AT_ONCE = 1e9
     app = application(Store(url), Path(folder), most_sockets=1_000_000)
     config = uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error", backlog=8192)
@@ -166,8 +166,8 @@ async def _measured(url: str, port: int, process: int, asked: argparse.Namespace
     print(f"share of a processor {(after - before) / took:8.2f}")
     print(f"an action takes      {1000 * (after - before) / actions:8.2f} ms of processor time")
     print(f"a table's memory     {(memory - empty) / asked.tables:8.2f} MB")
-    for each in playing:
-        each.cancel()
+    for task in playing:
+        task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
 
 

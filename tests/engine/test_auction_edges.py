@@ -221,4 +221,4 @@ def test_what_the_engine_never_asks_is_an_error_of_ours() -> None:
     with pytest.raises(AssertionError, match=r"^only a call of the seat at turn gets here$"):
         auction.apply(table, table.own, PASS)
     with pytest.raises(AssertionError, match=r"^nobody bids in a game without bidding$"):
-        auction.legal(table_of(no_bidding(), SIX), auction.AuctionState([False] * 4))
+        auction.legal(table_of(no_bidding(), SIX), auction.AuctionState([False] * 4, round_to_come=False))

@@ -29,6 +29,9 @@ ANSWER_SECONDS = 30.0
 FAILED_SECONDS = 1.0
 """How long a table waits after a failure of ours before it tries to go on."""
 
+MOST_DEEDS = 50_000
+"""What may be done at one table in all; a game of four has some hundred deeds."""
+
 STAND_IN = "level-3"
 """Who decides for a person whose time is up."""
 
@@ -94,6 +97,8 @@ class Room:
         thought out for a ``number`` is written under that one or not at all.
         """
         async with self._writing:
+            if self.course.deeds >= MOST_DEEDS:
+                raise FaultError("too big", "This table has gone on for very long. Open another one.")
             while number in (None, self.course.deeds + 1):
                 if request and (seat, request) in self.course.requests:
                     return False
@@ -144,6 +149,8 @@ class Room:
 
     def _due(self) -> tuple[int, str, Kind, float] | None:
         """What happens by itself next: for which seat, by whom, and when; none where a person is waited for."""
+        if self.course.deeds >= MOST_DEEDS:
+            return None
         seat = self.course.table.table.seat
         begun = max(self.course.since, self._driven_since)  # while nobody was here, nobody was waited for
         if self.course.take_back is not None:

@@ -31,11 +31,12 @@ class News:
         """Goes on from a past that has been told already; the rules are those for as many as sit there."""
         self._page = page
         self._narrator = Narrator(rules, talk)
-        self._heard = SeatNarrator.of(rules, talk.sides, past)
+        self.heard = SeatNarrator.of(rules, talk.sides, past)
+        """All that was told so far."""
 
     def tell(self, event: Event) -> Iterator[dict[str, Any]]:
         """The news of one event."""
-        before, self._heard = self._heard, self._heard.after(event)
+        before, self.heard = self.heard, self.heard.after(event)
         for line in self._narrator.lines(before, event):
             place = line.rule and self._page.place_of(line.rule)
             yield {"text": line.text, "rule": place, "kind": kind_of(event)}

@@ -86,7 +86,7 @@ class Sitting:
 
     def table(self, news: list[dict[str, Any]]) -> dict[str, Any]:
         """The table as it is now."""
-        seen = Seen(self.session, self.talk, self.page).told()
+        seen = Seen(self.session, self.talk, self.page, self.news.heard).told()
         ended = self.outcome if seen["more"] or seen["over"] else ""
         return {**seen, "asked": ended or seen["asked"], "news": news}
 

@@ -79,11 +79,14 @@ def choice(session: Session) -> Choice | None:
 class Seen:
     """What has been told of the hand, and what the person may do."""
 
-    def __init__(self, session: Session, talk: Tabletalk, page: PageSession) -> None:
+    def __init__(
+        self, session: Session, talk: Tabletalk, page: PageSession, heard: SeatNarrator | None = None
+    ) -> None:
+        """``heard`` is all that was told, where somebody has kept it: to hear it again takes long in a long game."""
         self._session, self._talk, self._page = session, talk, page
         told = session.table.events[: session.told]
         self._told = told
-        self._heard = SeatNarrator.of(session.table.seated, talk.sides, told)
+        self._heard = heard or SeatNarrator.of(session.table.seated, talk.sides, told)
         self._hand = self._heard.hand
         self._settled = bool(of_kind(SettleEvent, self._hand))
         self._trump = self._heard.trump

@@ -314,6 +314,24 @@ def test_one_who_calls_too_much_is_shut_out_and_others_are_not(
 
 
 @pytest.mark.usefixtures("in_haste")
+def test_a_table_does_not_go_on_for_ever(app: Starlette, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitchdsl.serve.room.MOST_DEEDS", 2)
+    made = table(store)
+
+    async def come() -> None:
+        here = person(app, made, 0)
+        await here.come()
+        for phrase in range(2):
+            await here.ask("say", phrase=phrase, request=f"r{phrase}")
+        with pytest.raises(RefusedError, match="for very long"):
+            await here.ask("say", phrase=2, request="r2")
+        await here.leave()
+
+    asyncio.run(come())
+    assert len(store.deeds(made.record.name)) == 2
+
+
+@pytest.mark.usefixtures("in_haste")
 def test_an_address_has_so_many_sockets_at_once(store: Store, folder: Any) -> None:
     app = served.application(store, folder, most_sockets=2)
     made = table(store)

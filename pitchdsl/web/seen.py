@@ -79,9 +79,7 @@ def choice(session: Session) -> Choice | None:
 class Seen:
     """What has been told of the hand, and what the person may do."""
 
-    def __init__(
-        self, session: Session, talk: Tabletalk, page: PageSession, heard: SeatNarrator | None = None
-    ) -> None:
+    def __init__(self, session: Session, talk: Tabletalk, page: PageSession, heard: SeatNarrator | None = None) -> None:
         """``heard`` is all that was told, where somebody has kept it: to hear it again takes long in a long game."""
         self._session, self._talk, self._page = session, talk, page
         told = session.table.events[: session.told]

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -66,6 +66,10 @@ def application(
     async def page(_: Request) -> Response:
         return FileResponse(folder / "friends.html")
 
+    async def own_page(_: Request) -> Response:
+        text = await asyncio.to_thread((folder / "index.html").read_text, "utf-8")
+        return HTMLResponse(text.replace('<meta name="tables" content="">', '<meta name="tables" content="/tables">'))
+
     async def health(_: Request) -> Response:
         return JSONResponse(tables.load)
 
@@ -101,6 +105,8 @@ def application(
             Route("/health", health),
             Route("/table/{name}", page),
             WebSocketRoute("/table/{name}/socket", sit),
+            Route("/", own_page),
+            Route("/index.html", own_page),
             Mount("/", StaticFiles(directory=folder, html=True)),
         ],
         lifespan=life,

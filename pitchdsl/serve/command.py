@@ -23,6 +23,8 @@ def serve(host: str, port: int, store: str, hosts: Sequence[str], *, behind_prox
     folder = resources.playground()
     if folder is None:
         raise UsageError("the page is not in this installation; in a checkout `make playground` makes it", 1)
+    if not store.strip():
+        raise UsageError("--store is empty: name the file, or the database, that is to keep the tables", 2)
     try:
         kept = Store(store if "://" in store else f"sqlite:///{store}")
     except (SQLAlchemyError, ModuleNotFoundError, ValueError) as fault:

@@ -52,6 +52,7 @@ class Connection:
             await self._send(
                 {"id": first, "value": {"room": self._told(), "table": place.table([]), "desk": self._room.record.desk}}
             )
+            await self._room.come_back(self._seat)
             while True:
                 text = await self._socket.receive_text()
                 self._count()
@@ -135,6 +136,8 @@ class Connection:
                 return await room.again(place, request)
             case "name":
                 await room.name_seat(place, args.text("name", LONGEST_NAME).strip(), request)
+            case "back":
+                await room.come_back(place.seat, request)
             case "say":
                 await room.say(place, args.number("phrase", 0, len(PHRASES) - 1), request)
             case "ask back":

@@ -115,6 +115,11 @@ class Course:
         ]
         return found[-1] if found else None
 
+    def has_decided(self, seat: int) -> bool:
+        """Whether a seat has decided anything since the cards were dealt."""
+        table = self.table.table
+        return any(who == seat for before, who, _ in table.decisions if before > table.hand.first_event)
+
     def add(self, deed: Deed) -> None:
         """Reads the next deed; one that does not follow raises ``ValueError``."""
         if deed.number != self.deeds + 1:
@@ -142,6 +147,8 @@ class Course:
                 self.take_back = None
             case Kind.AGAIN:
                 self._begin_round()
+            case Kind.BACK:
+                pass  # that somebody did something says it
             case Kind.SAY:
                 self.said = [*self.said, (deed.seat, PHRASES[int(deed.value)])][-MOST_SAID:]
 

@@ -31,6 +31,8 @@ class Kind(StrEnum):
     """Another person does not, or the one who asked thinks better of it."""
     AGAIN = "again"
     """Another round is begun by the same rules."""
+    BACK = "back"
+    """A person whose time was up is there again."""
     SAY = "say"
     """A person says one of the ready phrases."""
 

@@ -20,6 +20,9 @@ from pitchdsl.web.page_session import PageSession
 AWAY_SECONDS = 3.0
 """How long one waits for a person whose time was up the last time."""
 
+LOOKING_SECONDS = 30
+"""What a person has beside the clock for the first decision in a hand: the last count may cover the table."""
+
 OTHERS_SECONDS = 1.0
 """How long a process leaves it to another one to go on that wrote the newest deed."""
 
@@ -163,7 +166,9 @@ class Room:
             return seat, level, Kind.COMPUTER, self.course.last + grace if grace else 0.0
         if clock is None:
             return None
-        return seat, STAND_IN, Kind.CLOCK, begun + (AWAY_SECONDS if seat in self.course.away else clock) + grace
+        looks = 0 if self.course.has_decided(seat) else LOOKING_SECONDS
+        allowed = AWAY_SECONDS if seat in self.course.away else clock + looks
+        return seat, STAND_IN, Kind.CLOCK, begun + allowed + grace
 
     # What people ask for.
 
@@ -214,6 +219,11 @@ class Room:
             return name
 
         await self.write(place.seat, Kind.NAME, judge, request)
+
+    async def come_back(self, seat: int, request: str = "") -> None:
+        """A person is there whose time was up; nothing where it was not."""
+        if seat in self.course.away:
+            await self.write(seat, Kind.BACK, str, request)
 
     async def say(self, place: Place, phrase: int, request: str) -> None:
         """Says one of the phrases to all."""

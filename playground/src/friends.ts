@@ -1,5 +1,5 @@
 /** The page of tables for friends: one opens a table there, or sits at one. */
-import { make } from "./dom";
+import { button, make } from "./dom";
 import { Lobby } from "./friends/room";
 import { Opening, linksOf, wordsOf } from "./friends/open";
 import { SharedGame } from "./friends/shared";
@@ -25,6 +25,8 @@ function sit(table: string, word: string): void {
   let line: Line;
   let game: SharedGame | null = null;
   let shown = false;
+  /** The newest game by these rules that is known of. */
+  let round = 0;
   const app: App = {
     call: <K extends keyof Calls>(_: string, call: K): Promise<Calls[K][1]> =>
       call === "short" || call === "words" || call === "record" ? line.call<Calls[K][1]>(call) : Promise.reject({ kind: "refused", message: "That can be had on the page for yourself.", rule: null, report: null } satisfies Fault),
@@ -45,6 +47,7 @@ function sit(table: string, word: string): void {
   const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table/${table}/socket`;
   line = new Line(address, word, {
     begun: (begun) => {
+      round = begun.room.round;
       document.title = `${begun.room.title} – Pitch`;
       lobby.show(begun.room);
       game?.begin(begun);
@@ -52,7 +55,10 @@ function sit(table: string, word: string): void {
       shown = true;
     },
     news: (room) => {
-      state.textContent = "";
+      const begun = room.round > round && game?.table?.over;
+      round = Math.max(round, room.round);
+      if (begun) state.replaceChildren("Another game has begun. ", button("Come along", () => void cards.again()));
+      else if (!game?.table?.over) state.textContent = "";
       lobby.show(room);
       game?.told(room);
     },

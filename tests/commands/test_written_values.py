@@ -3,7 +3,9 @@
 Commands and options are asked of the command itself, so a new one is tried, too.
 """
 
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,19 @@ from tests.effort import few, some
 
 COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 
-SERVERS = {"lsp", "mcp", "playground"}
+
+class Ready(CliRunner):
+    """Calls a command with streams to which any text can be written, as the program makes them before anything else."""
+
+    @contextmanager
+    def isolation(self, *args: Any, **options: Any) -> Iterator[Any]:
+        with super().isolation(*args, **options) as streams:
+            sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+            sys.stderr.reconfigure(errors="replace")  # type: ignore[union-attr]
+            yield streams
+
+
+SERVERS = {"lsp", "mcp", "playground", "serve"}
 """They would go on until they are stopped; their ports are tried elsewhere."""
 
 USUAL: dict[str, tuple[list[str], list[str]]] = {
@@ -187,7 +201,7 @@ def test_no_value_ends_in_a_traceback() -> None:
     for (command, parameter), value in some(cases, few(200, thorough=len(cases))):
         if (parameter.opts[0] in WRITING and any(each in value for each in "/\n")) or value.endswith(tuple(KINDS)):
             continue
-        result = CliRunner().invoke(app, asked(command, parameter, value), input="quit\n", env={"PYTHONUTF8": "1"})
+        result = Ready().invoke(app, asked(command, parameter, value), input="quit\n", env={"PYTHONUTF8": "1"})
         assert result.exit_code in (0, 1, 2), (command, parameter.name, ascii(value), result.exception)
         assert result.exception is None or isinstance(result.exception, SystemExit), (
             (command, parameter.name, ascii(value)),

@@ -83,14 +83,15 @@ def test_the_clock_decides_for_one_whose_time_is_up_and_only_then(store: Store, 
             return seat
 
         first = room.course.table.table.seat
-        assert first is not None and due() == (first, Kind.CLOCK, 60.0)
+        look = rooms.LOOKING_SECONDS  # before the first decision in a hand one looks at what came of the last one
+        assert first is not None and due() == (first, Kind.CLOCK, 60.0 + look)
         clock.now += 20
-        assert due()[2] == 40.0
+        assert due()[2] == 40.0 + look
         await room.write((first + 1) % 4, Kind.SAY, lambda: "0")
-        assert due()[2] == 40.0  # whoever talks gives nobody more time
+        assert due()[2] == 40.0 + look  # whoever talks gives nobody more time
         await decide(Kind.ACT)
-        assert due() == ((first + 1) % 4, Kind.CLOCK, 60.0)
-        clock.now += 60
+        assert due() == ((first + 1) % 4, Kind.CLOCK, 60.0 + look)
+        clock.now += 60 + look
         away = await decide(Kind.CLOCK)
         assert room.course.away == {away}
         while room.course.table.table.seat != away:
@@ -102,6 +103,14 @@ def test_the_clock_decides_for_one_whose_time_is_up_and_only_then(store: Store, 
         await room.write(away, Kind.SAY, lambda: "7")
         clock.now += 10
         assert due()[2] == 50.0
+        clock.now += 50
+        assert await decide(Kind.CLOCK) == away
+        assert room.course.away == {away}
+        await room.come_back(away)
+        assert not room.course.away
+        before = room.course.deeds
+        await room.come_back(away)  # who was never away has nothing to say
+        assert room.course.deeds == before
 
     asyncio.run(look())
 
@@ -115,7 +124,7 @@ def test_time_in_which_nobody_was_there_counts_for_nothing(store: Store, clock: 
         place = Place(room.course, room.page, TABLE)
         room.enter(place)
         found = room._due()
-        assert found is not None and found[3] - clock.now == 60
+        assert found is not None and found[3] - clock.now == 60 + rooms.LOOKING_SECONDS
         room.leave(place)
 
     asyncio.run(look())

@@ -51,7 +51,7 @@ export function linksOf(name: string, words: Record<string, string>): HTMLElemen
       ...rows.map(([seat, word]) => {
         const address = `${location.origin}/table/${name}#${word}`;
         const copy = button("Copy", () => void navigator.clipboard.writeText(address).then(() => (copy.textContent = "Copied")));
-        return make("li", {}, make("a", { href: address, "data-seat": seat }, Number(seat) < 0 ? "To watch" : `Seat ${Number(seat) + 1}`), " ", copy);
+        return make("li", {}, make("a", { href: address, target: "_blank", "data-seat": seat }, Number(seat) < 0 ? "To watch" : `Seat ${Number(seat) + 1}`), " ", copy);
       }),
     ),
   );
@@ -74,7 +74,7 @@ export class Opening {
     this.element.append(
       make("h2", {}, "Play with friends"),
       make("p", {}, "Choose the rules and who sits where. You get a link for each seat; whoever opens it sits down."),
-      labelled("Rules", this.game),
+      labelled("Rules", this.game, "Your own sheets stand at the end of the list; you write them on the page for yourself. House rules that are laid over a sheet go along."),
       labelled("Players", this.seats),
       make("fieldset", {}, make("legend", {}, "Who sits where"), this.each),
       labelled("Each may think", this.clock, "Whose time is up is played for by a computer, until they are back."),
@@ -94,9 +94,10 @@ export class Opening {
     try {
       const carried = carries(location.hash) ? await unpack(location.hash).catch(() => null) : null;
       this.own = carried ? carried.sheets : new Sheets(storage(), () => undefined).all;
+      const games = this.own.filter(({ text }) => !/^(?:\s*(?:#.*)?\n)*\s*house-rule\b/.test(text)); // a house rule goes along, but is no game
       this.known = await ask<Known>("/games");
       const bundled = inOrder(this.known.variants, this.known.usual).map((game): [string, string] => [`game ${game.name}`, game.title]);
-      const own = this.own.map(({ name }): [string, string] => [`own ${name}`, `${name} (your sheet)`]);
+      const own = games.map(({ name }): [string, string] => [`own ${name}`, `${name} (your sheet)`]);
       fill(this.game, carried ? [...own, ...bundled] : [...bundled, ...own]);
       if (carried) this.game.value = `own ${carried.active}`;
       await this.look();

@@ -3,6 +3,7 @@ import { button, make } from "../dom";
 import { dialog } from "../views/dialogs";
 import { fresh, type Line, type Room } from "./socket";
 
+const SHOWN = 15_000; // ms that a phrase stands
 const NAME = "pitchdsl:friends:name";
 
 export class Lobby {
@@ -16,6 +17,7 @@ export class Lobby {
   private heard = 0;
   private ticking = 0;
   private left = 0;
+  private fading = 0;
 
   constructor(
     private readonly line: () => Line,
@@ -33,7 +35,11 @@ export class Lobby {
     this.clock(room);
     this.wanted(room);
     const newest = room.said.at(-1);
-    if (!first && newest && room.said.length !== this.heard) this.said.textContent = `${room.seats[newest.seat]?.name ?? ""}: ${newest.text}`;
+    if (!first && newest && room.said.length !== this.heard) {
+      this.said.textContent = `${room.seats[newest.seat]?.name ?? ""}: ${newest.text}`;
+      clearTimeout(this.fading);
+      this.fading = window.setTimeout(() => (this.said.textContent = ""), SHOWN);
+    }
     this.heard = room.said.length;
     if (first) this.buttons(room);
     const back = this.bar.querySelector<HTMLButtonElement>("[data-back]");
@@ -53,7 +59,7 @@ export class Lobby {
   private seat(room: Room, { name, level, here, away, waited }: Room["seats"][number], at: number): HTMLElement {
     const mine = at === room.you;
     const how = level !== null ? "a computer player" : away ? "away: a computer plays for them" : here ? "here" : "not here yet";
-    const item = make("li", { class: `${waited ? "waited" : ""} ${here && !away ? "here" : "gone"}`, title: `${name}: ${how}` }, make("span", { class: "dot", "aria-hidden": "true" }), mine ? `${name} (you)` : name, make("span", { class: "unseen" }, `, ${how}${waited ? ", whose turn it is" : ""}`));
+    const item = make("li", { class: `${waited ? "waited" : ""} ${here && !away ? "here" : "gone"}`, title: `${name}: ${how}` }, make("span", { class: "dot", "aria-hidden": "true" }), mine ? `${name} (you)` : name, ...(away ? [make("em", {}, " (away)")] : []), make("span", { class: "unseen" }, `, ${how}${waited ? ", whose turn it is" : ""}`));
     return item;
   }
 
@@ -73,6 +79,7 @@ export class Lobby {
   }
 
   private wanted({ wanted_back: wanted, seats, you }: Room): void {
+    if (you !== null && seats[you]?.away) return this.wish.replaceChildren("Your time was up: a computer plays for you. ", this.ask("I am back", "back", { class: "main" }));
     if (!wanted) return this.wish.replaceChildren();
     const who = seats[wanted.seat]?.name ?? "";
     if (wanted.seat === you) this.wish.replaceChildren("The others are asked whether you may take that back. ", this.ask("Never mind", "refuse"));
@@ -126,7 +133,7 @@ export class Lobby {
 
   private rename(room: Room): void {
     dialog("What are you called?", (body, close) => {
-      const name = make("input", { id: "friends-name", maxlength: "16", autocomplete: "nickname", required: true, value: read() });
+      const name = make("input", { id: "friends-name", maxlength: "16", autocomplete: "nickname", required: true, autofocus: true, value: read() });
       const form = make("form", { class: "naming" }, make("label", { for: name.id }, "Your name, as the others see it"), name, make("button", { type: "submit", class: "main" }, "Sit down"));
       form.addEventListener("submit", (event) => {
         event.preventDefault();

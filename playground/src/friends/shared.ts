@@ -55,9 +55,10 @@ export class SharedGame implements AnyGame {
     void this.go("next");
   }
 
-  /** Begins another round, or comes to the one that others have begun. */
-  sit(): Promise<boolean> {
-    return this.does("again", { request: fresh() });
+  /** Begins another round, or comes to the one that others have begun; where there is none, all stays as it is. */
+  async sit(): Promise<boolean> {
+    if (!(await this.does("again", { request: fresh() })) && this.table) this.heard(this.table, true);
+    return true;
   }
 
   reopen(): Promise<boolean> {

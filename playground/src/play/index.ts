@@ -195,7 +195,9 @@ export class CardTable {
     this.focus();
   }
 
-  private again(): void {
+  /** Begins another game as the last one. */
+  again(): void {
+    this.ending.close();
     const begun = this.game.begun;
     void this.begin(begun ? { ...begun, seed: begun.seed + 1 } : this.setup.next());
   }

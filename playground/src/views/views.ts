@@ -26,6 +26,9 @@ export class Views {
       this.links.set(view, link);
       home.append(link);
     }
+    // a server that has tables for friends says so
+    const tables = document.querySelector<HTMLMetaElement>('meta[name="tables"]')?.content;
+    if (tables) home.append(make("a", { href: tables }, "With friends"));
   }
 
   get now(): View {

@@ -105,11 +105,18 @@ class Sitting:
         session = self.session
         tried, asked, done = session.table.copy(), session.table.asked, list[Action]()
         left = list(dict.fromkeys(meant))
-        if all(isinstance(action, LayAway) for action in left) and not chosen.least <= len(left) <= chosen.most:
-            number = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
-            if len(left) < chosen.least or not {each.card for each in left if isinstance(each, LayAway)} - chosen.cards:
-                raise FaultError("refused", f"Choose {number} of your cards.")
+        number = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
+        wrong_number = FaultError("refused", f"Choose {number} of your cards.")
+        laid, hand = [each for each in left if isinstance(each, LayAway)], session.view().hand
+        error = next((session.table.refusal(each) for each in laid if not hand >> each.card & 1), None)
+        if error is not None:
+            raise error
+        too_few, too_many = len(left) < chosen.least, len(left) > chosen.most
+        if len(laid) == len(left) and (too_few or (too_many and not {each.card for each in laid} - chosen.cards)):
+            raise wrong_number
         while left:
+            if tried.asked != asked:  # from here on it would be tried on cards that others hold, or that are not drawn
+                raise wrong_number
             action = next((each for each in left if each in tried.legal_actions()), left[0])
             tried.apply(action)
             left.remove(action)

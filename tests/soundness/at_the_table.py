@@ -138,7 +138,7 @@ def partner(pen: Pen, plan: Plan) -> list[Row]:
         return []
     rows = [Row("players", "partner", said)]
     if said.endswith("called card") and pen.likely(90):
-        rows.append(Row("play", "called card", pen.one(["when its holder likes", "to the first trick"])))
+        rows.append(Row("play", "called card", pen.one(["when its holder likes", *["to the first trick"] * 3])))
     return rows
 
 

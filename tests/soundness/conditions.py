@@ -107,7 +107,8 @@ SAID: dict[str, Callable[[Pen, Plan], str]] = {
     "caught": lambda pen, plan: f"{pen.one([_card(pen, plan), _extreme(pen, plan)])} is caught",
     "hand-has": lambda pen, plan: f"hand has a {pen.one(plan.ranks)} among {pen.number(1, 4)} or more of its suit",
     "hand-counts": lambda pen, plan: (
-        f"there are {_how_many(pen, pen.number(0, 3))} {_plural(pen.one(plan.ranks))}"
+        f"there are {pen.one(['no', 'more than 1', 'less than 2', _how_many(pen, pen.number(0, 3))])}"
+        f" {_plural(pen.one(plan.ranks))}"
         f"{pen.one(['', f' and {_plural(pen.one(plan.ranks))}'])} in hand"
     ),
     "hand-pips": lambda pen, _: f"pips in hand {pen.one(['are', 'is'])} {_how_many(pen, pen.number(0, 20))}",

@@ -16,7 +16,7 @@ from tests.soundness.documents import BASES, HOUSE_RULES, compiled, composed, se
 from tests.soundness.pen import seeded
 from tests.soundness.sheet import Document, Row, dressed
 
-SEEDS = range(1200)
+SEEDS = range(1500)
 
 
 @cache

@@ -20,8 +20,7 @@ _GLYPHS = "♠♥♦♣"
 _SUIT_ORDER = (0, 1, 3, 2)
 """Spades, hearts, clubs, diamonds: black and red take turns in a hand."""
 
-_SEAT = re.compile(r"\bseat (\d+)\b(?: (is|was|has)\b)?")
-_CODE = re.compile(r"\b(?:[2-9TJQKA][SHDC]|RJ|BJ)\b")
+_SEAT_OR_CARD = re.compile(r"\bseat (\d+)\b(?: (is|was|has)\b)?|\b(?:[2-9TJQKA][SHDC]|RJ|BJ)\b")
 
 
 def seat_names(seats: int, to_right: bool = False) -> tuple[str, ...]:
@@ -113,8 +112,7 @@ class Tabletalk:
 
     def reason(self, text: str) -> str:
         """A reason with names for seats and signs for cards."""
-        named = _SEAT.sub(self._name, text)
-        return _CODE.sub(lambda found: self.the(Card.parse(found[0])), named)
+        return _SEAT_OR_CARD.sub(self._named, text)  # all at once: a player may be called as a card is
 
     def said(self, action: Action) -> str:
         """An action as one says it at the table: ``play J♥``, ``bid 3``."""
@@ -124,7 +122,9 @@ class Tabletalk:
         """A card in a sentence, ``10♥`` or ``the joker``."""
         return f"the {self.card(card)}" if card >= RED_JOKER else self.card(card)
 
-    def _name(self, found: re.Match[str]) -> str:
+    def _named(self, found: re.Match[str]) -> str:
+        if found[1] is None:
+            return self.the(Card.parse(found[0]))
         seat, verb = int(found[1]), found[2]
         if seat >= len(self.names):
             return found[0]

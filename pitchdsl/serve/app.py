@@ -2,9 +2,9 @@
 
 import asyncio
 import json
-from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -28,11 +28,17 @@ from pitchdsl.web.fault import FaultError
 from pitchdsl.web.hello import hello
 from pitchdsl.web.request import Request as Asked
 
+Does = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]
+"""What answers the arguments of a request."""
+
 MOST_BODY = 1_000_000
 """Bytes of what opens a table."""
 
 MOST_OPENED, OPENED_SECONDS = 30, 3600.0
 """Tables that one address may open in such a time."""
+
+MOST_READ = 4
+"""Sheets of one address that are read, or wait for that, at once."""
 
 MOST_SOCKETS = 200
 """Connections of one address at once."""
@@ -49,16 +55,29 @@ def application(
     """The application over a store and the folder of the page; ``hosts`` are the names that it answers to."""
     tables = Tables(store)
     opened: dict[str, deque[float]] = {}
-    sockets: dict[str, int] = {}
+    sockets: Counter[str] = Counter()
+    reads: Counter[str] = Counter()
 
     async def open_table(request: Request) -> Response:
-        _forget_old(opened)
-        if not _may_open(opened.setdefault(_address(request), deque()), most_opened):
-            return _fault(FaultError("too big", "You have opened many tables. Open another one in an hour."), 429)
-        return await _answered(request, tables.open)
+        async def does(args: dict[str, Any]) -> dict[str, Any]:
+            _forget_old(opened)
+            if not _may_open(opened.setdefault(_address(request), deque()), most_opened):
+                raise TooOftenError("You have opened many tables. Open another one in an hour.")
+            return await tables.open(args)
+
+        return await read(request, does)
 
     async def describe(request: Request) -> Response:
-        return await _answered(request, tables.describe)
+        return await read(request, tables.describe)
+
+    async def read(request: Request, does: Does) -> Response:
+        async def alone(args: dict[str, Any]) -> dict[str, Any]:
+            with _counted(reads, _address(request), MOST_READ) as may:
+                if not may:
+                    raise TooOftenError("Several sheets of yours are being read. Try again in a moment.")
+                return await does(args)
+
+        return await _answered(request, alone)
 
     async def games(_: Request) -> Response:
         return JSONResponse(await asyncio.to_thread(hello, Asked({})))
@@ -74,18 +93,12 @@ def application(
         return JSONResponse(tables.load)
 
     async def sit(socket: WebSocket) -> None:
-        address = _address(socket)
-        if not _is_own(socket.headers) or sockets.get(address, 0) >= most_sockets:
-            await socket.close(1008)
-            return
-        sockets[address] = sockets.get(address, 0) + 1
-        try:
+        with _counted(sockets, _address(socket), most_sockets) as may:
+            if not may or not _is_own(socket.headers):
+                await socket.close(1008)
+                return
             await socket.accept()
             await at_table(socket, tables)
-        finally:
-            sockets[address] -= 1
-            if not sockets[address]:
-                del sockets[address]
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
@@ -147,14 +160,33 @@ class Guard:
         await self._app(scope, receive, guarded)
 
 
-async def _answered(request: Request, does: Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]) -> Response:
+class TooOftenError(FaultError):
+    """One address asks for too much."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("too big", message)
+
+
+@contextmanager
+def _counted(now: Counter[str], address: str, most: int) -> Iterator[bool]:
+    """Counts what an address has going on, and tells whether that is not too much."""
+    now[address] += 1
+    try:
+        yield now[address] <= most
+    finally:
+        now[address] -= 1
+        if not now[address]:
+            del now[address]
+
+
+async def _answered(request: Request, does: Does) -> Response:
     """What comes of a request with a body in JSON; a fault as one, and never a traceback."""
     if not _is_own(request.headers):
         return _fault(FaultError("refused", "Only the page of this server may ask that here."), 403)
     try:
         return JSONResponse(await does(await _body(request)))
     except FaultError as fault:
-        return _fault(fault, 400)
+        return _fault(fault, 429 if isinstance(fault, TooOftenError) else 400)
     except ClientDisconnect:
         return Response(status_code=400)
     except Exception as bug:

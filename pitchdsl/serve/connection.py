@@ -9,10 +9,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pitchdsl.account.names import LONGEST_NAME
 from pitchdsl.records.writer import lines_of
-from pitchdsl.serve.apart import apart
 from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.deeds import PHRASES, TABLE, Kind
-from pitchdsl.serve.opening import short_at
 from pitchdsl.serve.room import Room
 from pitchdsl.serve.secrets_of import hashed
 from pitchdsl.serve.sitting import Place
@@ -30,8 +28,8 @@ MOST_PER_SECOND, MOST_AT_ONCE = 20.0, 60.0
 HELLO_SECONDS = 20.0
 """How long one may take to say who one is."""
 
-REFUSED, TOO_MUCH = 4403, 4429
-"""Why a socket was closed: no such seat, or too many calls."""
+REFUSED, TOO_MUCH, LATER = 4403, 4429, 1013
+"""Why a socket was closed: no such seat, too many calls, or a table that is not to be had now (browsers try again)."""
 
 
 class Connection:
@@ -112,7 +110,7 @@ class Connection:
             case "words":
                 return {"words": meanings.words(place.session.table.seated)}
             case "short":
-                return await apart(short_at, self._room.record.desk)
+                return await self._room.short()
             case "record":
                 return {"text": self._record()}
             case _:
@@ -173,31 +171,35 @@ async def at_table(socket: WebSocket, tables: Tables) -> None:
         async with asyncio.timeout(HELLO_SECONDS):
             said = await socket.receive_text()
         asked = request_of(said)
-        number, args = asked.number("id", 0, LARGEST), asked.under("args")
-        room = await tables.room(socket.path_params["name"])
-        word = hashed(args.text("word", 64))
-        seat = None if room is None else next((at for at, kept in room.record.words.items() if kept == word), None)
-        if room is None or seat is None:
-            await socket.close(REFUSED, "there is no such seat")
-            return
-        await room.refresh()
+        number, word = asked.number("id", 0, LARGEST), hashed(asked.under("args").text("word", 64))
     except FaultError as fault:
-        await _closed(socket, fault)
+        await _closed(socket, REFUSED, fault)
         return
     except (TimeoutError, WebSocketDisconnect, KeyError):
-        await _closed(socket)
+        await _closed(socket, REFUSED)
+        return
+    try:
+        room = await tables.room(socket.path_params["name"])
+        seat = None if room is None else next((at for at, kept in room.record.words.items() if kept == word), None)
+        if room is None or seat is None:
+            await _closed(socket, REFUSED)
+            return
+        await room.refresh()
+        here = Connection(socket, room, seat)
+    except FaultError as fault:  # the link is as good as ever: it is the sheet that could not be read just now
+        await _closed(socket, LATER, fault)
         return
     except Exception as bug:
-        await _closed(socket, bug_of(bug))
+        await _closed(socket, LATER, bug_of(bug))
         return
-    await Connection(socket, room, seat).run(number)
+    await here.run(number)
 
 
-async def _closed(socket: WebSocket, fault: FaultError | None = None) -> None:
+async def _closed(socket: WebSocket, code: int, fault: FaultError | None = None) -> None:
     """Closes a socket that may be closed already, and says why."""
     try:
         if fault is not None:
             await socket.send_text(json.dumps({"id": -1, "fault": fault.told()}))
-        await socket.close(REFUSED, "not understood")
+        await socket.close(code)
     except (RuntimeError, WebSocketDisconnect):
         return

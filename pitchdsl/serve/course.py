@@ -66,6 +66,8 @@ class Course:
     table: Follower = field(init=False)
     """The newest round as it truly stands, with everything that is hidden."""
     take_back: TakeBack | None = None
+    refused: set[int] = field(factory=set)
+    """Whose wish to take something back came to nothing since the last decision: no clock waits for it once more."""
     away: set[int] = field(factory=set)
     """Whose time was up when they were waited for last."""
     said: list[tuple[int, str]] = field(factory=list)
@@ -104,7 +106,7 @@ class Course:
 
         When a round is over its seed is told, and with it every card: from there nobody goes back.
         """
-        if self.over:
+        if self.over or seat in self.refused:
             return None
         at_play = len(self.table.table.decisions)  # what was decided in games before this one stays
         first = len(self.round.decided) - at_play
@@ -144,6 +146,8 @@ class Course:
                     self.take_back = TakeBack(seat=self.take_back.seat, agreed=self.take_back.agreed | {deed.seat})
                     self._look_whether_all_agree()
             case Kind.REFUSE:
+                if self.take_back is not None:
+                    self.refused.add(self.take_back.seat)
                 self.take_back = None
             case Kind.AGAIN:
                 self._begin_round()
@@ -158,6 +162,7 @@ class Course:
         self.round.by_person.append(deed.kind is Kind.ACT)
         self.round.decided.extend(actions)
         self.take_back = None
+        self.refused.clear()
         if deed.kind is Kind.CLOCK:
             self.away.add(deed.seat)
         self._go_on()
@@ -176,6 +181,7 @@ class Course:
         kept = sum(before < left for _, before in now.steps)
         now.decided = now.decided[:left]
         del now.steps[kept:], now.by_person[kept:]
+        self.refused.clear()
         self.table = self.follower()
         self._go_on()
 
@@ -183,6 +189,7 @@ class Course:
         number = len(self.rounds) + 1
         self.rounds.append(Round(number=number, nonce=nonce_of(self.opening.secret, number)))
         self.take_back = None
+        self.refused.clear()
         self.table = self.follower()
         self._go_on()
 

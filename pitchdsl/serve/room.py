@@ -1,16 +1,21 @@
 """A table in this process: who is connected, what they ask for, and what happens without them."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import partial
-from time import time
+from time import monotonic, time
 from typing import Any
 
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.players.roster import PLAYERS
+from pitchdsl.serve.apart import apart
 from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.course import Course
 from pitchdsl.serve.deeds import PHRASES, SEPARATOR, TABLE, Deed, Kind
+from pitchdsl.serve.naming import is_legible, like
+from pitchdsl.serve.opening import short_at
 from pitchdsl.serve.secrets_of import commitment_of, seed_of
 from pitchdsl.serve.sitting import Place
 from pitchdsl.serve.store import Store, TableRecord
@@ -35,8 +40,15 @@ FAILED_SECONDS = 1.0
 MOST_DEEDS = 50_000
 """What may be done at one table in all; a game of four has some hundred deeds."""
 
+MOST_SPOKEN, SPOKEN_SECONDS = 30, 60.0
+"""How often one seat may say something, or change its name, in such a time."""
+
 STAND_IN = "level-3"
 """Who decides for a person whose time is up."""
+
+
+class _BegunError(Exception):
+    """Somebody else was faster in beginning the next round."""
 
 
 class Room:
@@ -51,6 +63,8 @@ class Room:
         self._wrote_last = True
         self._driven_since = 0.0
         self._driver: asyncio.Task[None] | None = None
+        self._spoken: dict[int, deque[float]] = {}
+        self._short: asyncio.Task[dict[str, Any]] | None = None
 
     @property
     def name(self) -> str:
@@ -199,11 +213,14 @@ class Room:
         if place.round == len(self.course.rounds):
 
             def judge() -> str:
-                if place.round == len(self.course.rounds) and not self.course.over:
+                if place.round < len(self.course.rounds):
+                    raise _BegunError
+                if not self.course.over:
                     raise FaultError("refused", "This game is not over yet.")
                 return ""
 
-            await self.write(place.seat, Kind.AGAIN, judge, request)
+            with suppress(_BegunError):
+                await self.write(place.seat, Kind.AGAIN, judge, request)
         place.sit_down()
         return place.go_on()
 
@@ -211,14 +228,15 @@ class Room:
         """Gives a person's seat the person's name."""
 
         def judge() -> str:
-            if not name or not name.isprintable():
+            if not is_legible(name):
                 raise FaultError("refused", "Say a name of one to sixteen letters.")
-            others = [each.casefold() for seat, each in enumerate(self.course.names) if seat != place.seat]
-            if name.casefold() in (*others, "you"):
+            called = (self.course.names, self.course.opening.names)  # a seat is known by its number, too
+            others = [like(each) for names in called for seat, each in enumerate(names) if seat != place.seat]
+            if like(name) in (*others, like("you")):
                 raise FaultError("refused", f"Somebody here is called {name} already.")
             return name
 
-        await self.write(place.seat, Kind.NAME, judge, request)
+        await self._speak(place.seat, Kind.NAME, judge, request)
 
     async def come_back(self, seat: int, request: str = "") -> None:
         """A person is there whose time was up; nothing where it was not."""
@@ -227,7 +245,20 @@ class Room:
 
     async def say(self, place: Place, phrase: int, request: str) -> None:
         """Says one of the phrases to all."""
-        await self.write(place.seat, Kind.SAY, lambda: str(phrase % len(PHRASES)), request)
+        await self._speak(place.seat, Kind.SAY, lambda: str(phrase % len(PHRASES)), request)
+
+    async def _speak(self, seat: int, kind: Kind, judge: Callable[[], str], request: str) -> None:
+        """Keeps what stops no game, but so often only: a table has room for so many deeds."""
+
+        def judge_moderately() -> str:
+            value, now = judge(), monotonic()
+            times = self._spoken.setdefault(seat, deque(maxlen=MOST_SPOKEN))
+            if len(times) == MOST_SPOKEN and now - times[0] < SPOKEN_SECONDS:
+                raise FaultError("refused", "You have said a lot. Wait a moment.")
+            times.append(now)
+            return value
+
+        await self.write(seat, kind, judge_moderately, request)
 
     async def take_back(self, place: Place, kind: Kind, request: str) -> None:
         """Asks for a decision back, agrees to that, or refuses."""
@@ -235,13 +266,23 @@ class Room:
         def judge() -> str:
             wanted = self.course.take_back
             if kind is Kind.ASK_BACK:
+                if wanted is not None:  # who agrees to that one must not have agreed to this one
+                    raise FaultError("refused", "First it is to be said whether something else is taken back.")
                 if self.course.to_take_back(place.seat) is None:
                     raise FaultError("refused", "There is nothing of yours to take back.")
             elif wanted is None:
                 raise FaultError("refused", "Nothing is to be taken back any more.")
+            elif kind is Kind.AGREE and place.seat in (wanted.seat, *wanted.agreed):
+                raise FaultError("refused", "You have agreed already.")
             return ""
 
         await self.write(place.seat, kind, judge, request)
+
+    async def short(self) -> dict[str, Any]:
+        """The one page of the rules. It is made once: nobody keeps a process busy by asking for it again and again."""
+        if self._short is None:
+            self._short = asyncio.create_task(apart(short_at, self.record.desk))
+        return await asyncio.shield(self._short)
 
     def told(self, seat: int) -> dict[str, Any]:
         """What everybody may know of the table, beside the cards."""

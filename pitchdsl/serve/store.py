@@ -32,6 +32,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as insert_into_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_into_sqlite
+from sqlalchemy.exc import DatabaseError
+from sqlalchemy.schema import CreateTable
 
 from pitchdsl.serve.deeds import Deed, Kind
 
@@ -96,7 +98,10 @@ class Store:
     def __init__(self, url: str) -> None:
         """Opens the store, and makes it where it is not there yet."""
         self._engine = _engine(url)
-        _META.create_all(self._engine)
+        try:
+            _make(self._engine)
+        except DatabaseError:  # another process has made it at this very moment, perhaps
+            _make(self._engine)
         self._writer = _Writer(self._engine)
 
     def close(self) -> None:
@@ -244,13 +249,22 @@ def _settle(done: "Future[bool]", result: bool | Exception) -> None:
         done.get_loop().call_soon_threadsafe(tell)
 
 
+def _make(engine: Engine) -> None:
+    """Makes what is not there; raises where nothing can be written, before anybody plays."""
+    with engine.begin() as to:
+        if engine.dialect.name == "sqlite":
+            to.exec_driver_sql("BEGIN IMMEDIATE")
+        for each in _META.sorted_tables:
+            to.execute(CreateTable(each, if_not_exists=True))
+
+
 def _engine(url: str) -> Engine:
     made = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
     if made.dialect.name == "sqlite":
 
         @event.listens_for(made, "connect")
         def _ready(connection: Any, _: Any) -> None:
-            for said in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+            for said in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL"):
                 connection.execute(f"PRAGMA {said}")
 
     return made

@@ -33,7 +33,7 @@ class Tables:
         self._store = store
         self._rooms: dict[str, Room] = {}
         self._empty_since: dict[str, float] = {}
-        self._finding: dict[str, asyncio.Lock] = {}
+        self._finding: dict[str, asyncio.Task[Room | None]] = {}
 
     @property
     def load(self) -> dict[str, int]:
@@ -65,18 +65,19 @@ class Tables:
             return self._rooms[name]
         if not is_name(name):
             return None
-        try:
-            async with self._finding.setdefault(name, asyncio.Lock()):
-                if name not in self._rooms:
-                    record = await asyncio.to_thread(self._store.find, name)
-                    if record is None:
-                        return None
-                    if len(self._rooms) >= MOST_ROOMS:
-                        raise FaultError("too big", "There are too many tables here just now. Come again later.")
-                    self._rooms[name] = await self._made(record)
-                return self._rooms[name]
-        finally:
-            self._finding.pop(name, None)
+        if name not in self._finding:  # once for all who come: two rooms of one table would not hear of each other
+            self._finding[name] = asyncio.create_task(self._found(name))
+            self._finding[name].add_done_callback(lambda _: self._finding.pop(name))
+        return await asyncio.shield(self._finding[name])
+
+    async def _found(self, name: str) -> Room | None:
+        record = await asyncio.to_thread(self._store.find, name)
+        if record is None:
+            return None
+        if len(self._rooms) >= MOST_ROOMS:
+            raise FaultError("too big", "There are too many tables here just now. Come again later.")
+        self._rooms[name] = await self._made(record)
+        return self._rooms[name]
 
     async def _made(self, record: TableRecord) -> Room:
         rules = await apart(rules_at, record.desk)

@@ -38,7 +38,7 @@ MANY = "".join(
 
 
 def test_what_is_mended_is_what_check_mends() -> None:
-    texts = [ROWS, *(path.read_text(encoding="utf-8", errors="replace") for path in some(CORPUS, 30))]
+    texts = [ROWS, *(path.read_text(encoding="utf-8", errors="replace") for path in some(CORPUS, 60))]
     mended = 0
     for text in (source_of(each, NAME).text for each in texts):
         after = applied(text, fix_all(in_editor(text), NAME))

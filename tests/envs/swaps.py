@@ -99,7 +99,9 @@ class Swapper:
         hand = hand_of(events)
         deal = hand[0]
         pack = [*(card for cards in deal["hands"] for card in cards), *deal["kitty"], *deal["stock"]]
-        unseen = sorted(set(pack) - knows(hand, seat))
+        exchange = self.env.table.seated.exchange
+        is_open = exchange is not None and exchange.in_the_open
+        unseen = sorted(set(pack) - knows(hand, seat, open_discards=is_open))
         if len(unseen) < 2:
             return "nothing is hidden"
         one, other = rng.sample(unseen, 2)

@@ -110,7 +110,7 @@ def hand_of(entries: Sequence[Entry]) -> Sequence[Entry]:
     return entries[max(at for at, entry in enumerate(entries) if entry["event"] == "deal") :]
 
 
-def knows(entries: Sequence[Entry], seat: int) -> set[str]:
+def knows(entries: Sequence[Entry], seat: int, *, open_discards: bool = False) -> set[str]:
     """The cards of a hand that a seat has had or that lay open, by the whole record of that hand."""
     cards: set[str] = set()
     for entry in entries:
@@ -123,4 +123,6 @@ def knows(entries: Sequence[Entry], seat: int) -> set[str]:
                 cards.add(entry["card"])
             case "award" if entry["card"]:
                 cards.add(entry["card"])
+            case "discard" if open_discards:
+                cards.update(entry["cards"])
     return cards

@@ -28,15 +28,20 @@ def check_hand(draft: Draft, address: str, test: HandHas | HandHasOnly | HandCou
         case HandPips():
             yield from _pips(draft, address, test)
         case HandHas() if test.rank not in draft.rules.deck.ranks.ranks:
-            yield draft.problem(
-                "P345",
-                address,
-                f"no hand can have a {rank_sign(test.rank)}: it is not in the pack",
-                "put it into the pack under `deck`, or drop the rule",
-                also=[(Ranks.address, "these ranks are in the pack")],
-            )
+            yield _not_in_pack(draft, address, rank_sign(test.rank))
         case HandHas():
             yield from _among(draft, address, test)
+
+
+def _not_in_pack(draft: Draft, address: str, cards: str) -> Problem:
+    """What a test of a hand asks for is no card of the game."""
+    return draft.problem(
+        "P345",
+        address,
+        f"no hand can have {a(cards)}: it is not in the pack",
+        "put it into the pack under `deck`, or drop the rule",
+        also=[(Ranks.address, "these ranks are in the pack")],
+    )
 
 
 def _sizes(draft: Draft, address: str) -> tuple[int, ...]:
@@ -49,13 +54,7 @@ def _so_many(draft: Draft, address: str, test: HandCounts) -> Iterator[Problem]:
     such = (mask_of(pack_of(draft.rules.deck)) & test.cards).bit_count()
     if not such:
         cards = listing([*map(rank_sign, test.ranks), *(["joker"] if test.jokers else [])], "or")
-        yield draft.problem(
-            "P345",
-            address,
-            f"no hand can have {a(cards)}: it is not in the pack",
-            "put it into the pack under `deck`, or drop the rule",
-            also=[(Ranks.address, "these ranks are in the pack")],
-        )
+        yield _not_in_pack(draft, address, cards)
         return
     sizes = _sizes(draft, address)
     least, most = max(0, min(sizes) - draft.pack + such), min(max(sizes), such)

@@ -9,6 +9,7 @@ from pitchdsl.compile import compile_text
 from pitchdsl.game.rules import Rules
 from pitchdsl.serve.course import Opening
 from pitchdsl.serve.opening import Asked, Opened, opened
+from pitchdsl.serve.store import Store
 
 SHORT = "winning\n  ends after: 2 hands\n"
 """So that a game has an end, whoever plays it."""
@@ -78,3 +79,10 @@ def request(sheet: Sheet, persons: int, *, clock: int | None = None, level: str 
         "levels": ["person"] * persons + [level] * (sheet.seats - persons),
     }
     return asked if clock is None else {**asked, "clock": clock}
+
+
+def table(store: Store, persons: int = 2, **more: Any) -> Opened:
+    """A plain table that stands in a store."""
+    made = kept(SHEETS[0], persons, **more)
+    store.open(made.record)
+    return made

@@ -6,9 +6,12 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import pitchdsl
+from starlette.applications import Starlette
 
-from .wire import GoneError, Wire
+import pitchdsl
+from pitchdsl.serve.opening import Opened
+
+from .wire import GoneError, Wire, near
 
 Connect = Callable[[], Awaitable[Wire]]
 
@@ -192,3 +195,8 @@ class Person:
                 assert said["fault"]["kind"] != "bug", said
                 raise RefusedError(said["fault"])
             return said["value"]
+
+
+def person(app: Starlette, made: Opened, seat: int) -> Person:
+    """Somebody in a seat, near the application."""
+    return Person(lambda: near(app, made.record.name), made.words[seat], random.Random(seat), seat=seat)

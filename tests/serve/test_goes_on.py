@@ -5,7 +5,6 @@ import json
 import random
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from starlette.applications import Starlette
@@ -20,9 +19,8 @@ from pitchdsl.serve.sitting import Place
 from pitchdsl.serve.store import Store
 from pitchdsl.serve.tables import Tables
 
-from .opened import SHEETS, kept
-from .person import Person
-from .wire import near
+from .opened import SHEETS, table
+from .person import person
 
 SHEET = SHEETS[0]
 
@@ -44,16 +42,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
     monkeypatch.setattr(rooms, "time", made)
     return made
-
-
-def table(store: Store, persons: int, **more: Any) -> Opened:
-    made = kept(SHEET, persons, **more)
-    store.open(made.record)
-    return made
-
-
-def person(app: Starlette, made: Opened, seat: int) -> Person:
-    return Person(lambda: near(app, made.record.name), made.words[seat], random.Random(seat), seat=seat)
 
 
 async def room_of(store: Store, made: Opened) -> Room:

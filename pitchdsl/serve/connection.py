@@ -50,7 +50,7 @@ class Connection:
             await self._send(
                 {"id": first, "value": {"room": self._told(), "table": place.table([]), "desk": self._room.record.desk}}
             )
-            await self._room.come_back(self._seat)
+            await self._come_back()
             while True:
                 text = await self._socket.receive_text()
                 self._count()
@@ -69,6 +69,15 @@ class Connection:
         now = monotonic()
         self._left = min(MOST_AT_ONCE, self._left + (now - self._since) * MOST_PER_SECOND) - 1
         self._since = now
+
+    async def _come_back(self) -> None:
+        """Who opens a link again is there again; where that cannot be kept, one plays on as somebody who is away."""
+        try:
+            await self._room.come_back(self._seat)
+        except FaultError:
+            return
+        except Exception as bug:
+            bug_of(bug)
 
     async def _tell(self) -> None:
         """Sends what has happened, all of it at once that happened meanwhile."""

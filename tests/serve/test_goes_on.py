@@ -103,6 +103,36 @@ def test_the_clock_decides_for_one_whose_time_is_up_and_only_then(store: Store, 
     asyncio.run(look())
 
 
+@pytest.mark.usefixtures("in_haste")
+def test_who_opens_a_link_again_is_back_where_that_can_be_kept(
+    app: Starlette, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = table(store, 4, clock=60)
+
+    async def look() -> None:
+        tables = Tables(store)
+        room = await tables.room(made.record.name)
+        assert room is not None
+        now = room.course.table.table
+        assert now.seat is not None
+        away = now.seat
+        await room.write(away, Kind.CLOCK, partial(str, now.legal_actions()[0]))
+        monkeypatch.setattr(rooms, "MOST_DEEDS", 1)  # nothing can be kept any more
+        there = person(app, made, away)
+        await there.come()
+        assert there.room["seats"][away]["away"]
+        await there.leave()
+        monkeypatch.undo()
+        monkeypatch.setattr("pitchdsl.serve.connection.MOST_AT_ONCE", 1e9)
+        there = person(app, made, away)
+        await there.come()
+        await there.ask("words")  # by now the table has heard of it
+        await there.leave()
+
+    asyncio.run(look())
+    assert [deed.kind for deed in store.deeds(made.record.name)] == [Kind.CLOCK, Kind.BACK]
+
+
 def test_time_in_which_nobody_was_there_counts_for_nothing(store: Store, clock: Clock) -> None:
     made = table(store, 4, clock=60)
 

@@ -17,6 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pitchdsl.envs.environment import PitchEnv
+    from pitchdsl.envs.seat_env import Opponent, PitchSeat
+    from pitchdsl.envs.setup import Setup
+    from pitchdsl.envs.vector_env import PitchVector
     from pitchdsl.facade.door import AnyRules
 
 ENVIRONMENT = "pitchdsl/pitch-v1"
@@ -47,13 +50,70 @@ def raw(
     Raises ``TypeError`` and ``ValueError`` for what cannot be played so, :class:`~pitchdsl.envs.actions.BeyondError`
     where an action has no number, what :func:`pitchdsl.load` raises, and ``ImportError`` without the extra.
     """
+    with naming_the_extra():
+        from pitchdsl.envs.environment import PitchEnv
+    return PitchEnv(_setup(variant, house_rules, seats, more))
+
+
+def single(
+    variant: "AnyRules",
+    *,
+    seat: int = 0,
+    opponents: "str | Opponent | Sequence[str | Opponent]" = "level-1",
+    house_rules: Sequence[str | PathLike[str]] = (),
+    seats: int | None = None,
+    **more: Any,
+) -> "PitchSeat":
+    """An environment of Gymnasium for one seat, whose observation is one flat vector.
+
+    ``opponents`` play all other seats, or, where there is one for each, those from the seat's left on: names of
+    players, or functions that take the :class:`~pitchdsl.envs.environment.PitchEnv` at turn and give the number of an
+    action. All else is as in :func:`raw`.
+    """
+    with naming_the_extra():
+        from pitchdsl.envs.seat_env import PitchSeat
+    setup = _setup(variant, house_rules, seats, more)
+    one_for_all = isinstance(opponents, str) or not isinstance(opponents, Sequence)
+    each: list[Any] = [opponents] * (setup.seats - 1) if one_for_all else list(opponents)  # type: ignore[arg-type]
+    seed = setup.seed or 0
+    deciding = [player(who, seed=seed) if isinstance(who, str) else who for who in each]
+    return PitchSeat(setup, seat=seat, opponents=deciding)
+
+
+def vector(
+    variant: "AnyRules",
+    games: int,
+    *,
+    seat: int = 0,
+    opponents: str | None = "simple",
+    house_rules: Sequence[str | PathLike[str]] = (),
+    seats: int | None = None,
+    copy: bool = True,
+    autoreset_mode: Any = "NextStep",
+    **more: Any,
+) -> "PitchVector":
+    """So many games side by side as a vectorised environment of Gymnasium; the fast engine steps them all in one call.
+
+    ``opponents`` are ``random`` or ``simple``; with None every seat is asked, and a step is that of whoever is at turn.
+    With ``copy=False`` observations and masks are written anew at each step into the same arrays; ``autoreset_mode`` is
+    Gymnasium's, ``NextStep`` or ``SameStep``. All else is as in :func:`raw`. Needs the extra ``fast``, too, and raises
+    :class:`~pitchdsl.lower.lower.NotLoweredError` where the kernel cannot play by the rules.
+    """
+    with naming_the_extra():
+        from pitchdsl.envs.vector_env import PitchVector
+    setup = _setup(variant, house_rules, seats, more)
+    return PitchVector(setup, games, opponents=opponents, seat=seat, copy=copy, autoreset_mode=autoreset_mode)
+
+
+def _setup(
+    variant: "AnyRules", house_rules: Sequence[str | PathLike[str]], seats: int | None, more: dict[str, Any]
+) -> "Setup":
+    """What is to be played; raises as :func:`raw` does."""
     from pitchdsl.arguments import names_or_paths
     from pitchdsl.compile import load
     from pitchdsl.envs.setup import Setup
     from pitchdsl.facade.door import rules_of, seats_of
 
-    with naming_the_extra():
-        from pitchdsl.envs.environment import PitchEnv
     laid = names_or_paths(house_rules, "house_rules")
     if isinstance(variant, str | PathLike):
         rules = load(variant, house_rules=laid)
@@ -61,7 +121,7 @@ def raw(
         rules = rules_of(variant, "variant")
         if laid:
             raise ValueError("house_rules are laid over a variant by name or path, not over rules that are compiled")
-    return PitchEnv(Setup(rules=rules, seats=seats_of(seats, rules), **more))
+    return Setup(rules=rules, seats=seats_of(seats, rules), **more)
 
 
 def player(name: str, *, seed: int = 0) -> Callable[[Any], int]:

@@ -1,6 +1,7 @@
 """The examples of a house rule, played over the games that it fits."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from itertools import tee
 
 from attrs import frozen
 
@@ -24,12 +25,20 @@ class ExampleOverGames:
 
 
 def over_games(rule: Definition, fits: Iterable[Fit], *, first: bool = False) -> list[ExampleOverGames]:
-    """Plays the examples of a house rule; with ``first`` each over no more games than it takes to find it so."""
-    games = [each for each in fits if each.verdict is Verdict.FITS and each.rules is not None]
-    return [_over(example, games, first=first) for example in own_examples(rule) if example.shown]
+    """Plays the examples of a house rule; with ``first`` each over no more games than it takes to find it so.
+
+    ``fits`` are taken only as far as examples need them: to lay a rule over a game takes longer than to play a case.
+    """
+    games: Iterable[Fit] = (each for each in fits if each.verdict is Verdict.FITS and each.rules is not None)
+    found = []
+    for example in own_examples(rule):
+        if example.shown:
+            games, now = tee(games)
+            found.append(_over(example, now, first=first))
+    return found
 
 
-def _over(example: Example, games: Sequence[Fit], *, first: bool) -> ExampleOverGames:
+def _over(example: Example, games: Iterable[Fit], *, first: bool) -> ExampleOverGames:
     from pitchdsl.examples.verdict import verdicts
 
     so: list[str] = []

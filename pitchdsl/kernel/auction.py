@@ -7,10 +7,14 @@ from pitchdsl.kernel.compiling import compiled, inlined, seldom
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.dealing import deal_more
 from pitchdsl.kernel.rng import choice
-from pitchdsl.kernel.script import break_off, next_told, told_answer
+from pitchdsl.kernel.script import ask, break_off, is_asked, next_told, told_answer
 from pitchdsl.kernel.seats import left_of, log_decision, right_of, seat_of
 from pitchdsl.kernel.simple import choose_call, keeps_pitch
 from pitchdsl.kernel.state import (
+    ASKED_BIDS_FROM,
+    ASKED_BIDS_TO,
+    ASKED_SEAT,
+    ASKS,
     BEFORE_RUN,
     BID,
     DEALER,
@@ -19,12 +23,15 @@ from pitchdsl.kernel.state import (
     MATCHED,
     NAME,
     NEXT_BID,
+    OFFER,
     OTHER_BIDDER,
+    PASS_SAID,
     PASSED,
     PITCHER,
     RAN,
     REDEALS,
     ROUND_TO_COME,
+    RUN_SAID,
     State,
 )
 from pitchdsl.lower import layout as at
@@ -60,6 +67,8 @@ def auction(tables: Tables, state: State) -> int:
     while True:
         call = _call(tables, state, seat)
         log_decision(state, call)
+        if now[ASKS] == 1 and state.asked[ASKED_SEAT] < 0:
+            _note_call(tables, state, seat, call)
         if call == at.SAY_RUN:
             waiting = _run(tables, state)
         else:
@@ -98,6 +107,21 @@ def auction(tables: Tables, state: State) -> int:
 
 
 @seldom
+def _note_call(tables: Tables, state: State, seat: int, call: int) -> None:
+    """Notes what a seat has said last."""
+    said = RUN_SAID
+    if call == at.SAY_PASS:
+        said = PASS_SAID
+    elif call == at.SAY_HOLD:
+        said = state.now[BID]
+    elif call == at.SAY_SET:
+        said = tables.scalars[at.SET_VALUE]
+    elif call >= at.SAY_BID:
+        said = tables.ladder[call - at.SAY_BID, at.BID_VALUE]
+    state.last_calls[seat] = said
+
+
+@seldom
 def _next_round(tables: Tables, state: State, before: int, seat: int, last: int) -> None:
     """Begins the second round where the turn goes to a seat, from the one before, past the last of the first."""
     seats = tables.scalars[at.SEATS]
@@ -131,6 +155,7 @@ def _close(tables: Tables, state: State) -> int:
 def _sell(tables: Tables, state: State, seller: int) -> None:
     """The seller scores the bid at once, or is the pitcher for it."""
     bid, side = state.now[BID], state.side_of[seller]
+    state.now[OFFER] = at.NONE
     if state.bots[seller] == at.SCRIPTED_BOT:
         grants = told_answer(state, seller, False)
     elif state.bots[seller] == at.SIMPLE_BOT:
@@ -207,6 +232,14 @@ def _told_call(
     first: int,
 ) -> int:
     """What is told that the seat at turn says; nothing where it may not say that."""
+    if is_asked(state) and state.asked[ASKED_SEAT] >= 0:
+        return at.NONE
+    if is_asked(state):
+        ask(state, seat, at.SAY_PASS, may_pass | may_hold << 1 | may_run << 2 | may_take_set << 3)
+        state.asked[ASKED_BIDS_FROM], state.asked[ASKED_BIDS_TO] = first, tables.scalars[at.BIDS]
+        for bid in range(first, tables.scalars[at.BIDS]):
+            state.closed_then[bid] = state.closed[bid] if tables.scalars[at.CLOSES_BIDS] == 1 else 0
+        return at.NONE
     call = next_told(state, seat)
     legal = (
         (call == at.SAY_PASS and may_pass)

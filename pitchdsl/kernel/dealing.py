@@ -7,6 +7,8 @@ from pitchdsl.kernel.rng import PILE, STOCK, below, draw, make_places, shuffle
 from pitchdsl.kernel.script import break_off, lay_out
 from pitchdsl.kernel.seats import left_of
 from pitchdsl.kernel.state import (
+    ASKED_SEAT,
+    ASKS,
     BEFORE_RUN,
     BID,
     CALLED,
@@ -26,6 +28,7 @@ from pitchdsl.kernel.state import (
     NAME,
     NAMER,
     NEXT_BID,
+    NOTHING_SAID,
     OTHER_BIDDER,
     PASSED,
     PILE_LAID,
@@ -96,6 +99,8 @@ def deal(tables: Tables, state: State) -> None:
     now[PLAYED], now[TRICKS], now[SIDES_WON], now[IN_PLAY], now[JOKER_LED] = 0, 0, 0, 0, 0
     if scalars[at.MORE_TO_FORGET] == 1:
         _forget_more(tables, state)
+    if now[ASKS] == 1 and state.asked[ASKED_SEAT] < 0:
+        _forget_calls(state)
 
 
 @seldom
@@ -116,6 +121,12 @@ def _forget_more(tables: Tables, state: State) -> None:
             state.taken[side] = state.scored[side]
 
 
+@seldom
+def _forget_calls(state: State) -> None:
+    for seat in range(state.last_calls.shape[0]):
+        state.last_calls[seat] = NOTHING_SAID
+
+
 @compiled
 def deal_more(tables: Tables, state: State, number: int) -> None:
     """Gives everybody so many cards of the stock in a packet, from the first in play on."""
@@ -133,7 +144,7 @@ def _deal_from_stream(tables: Tables, state: State) -> None:
     scalars, now = tables.scalars, state.now
     seats, each, packet = scalars[at.SEATS], scalars[at.EACH], scalars[at.PACKET]
     now[PILE_LAID] = 0
-    if now[TOLD_SO_FAR] < now[TOLD]:
+    if now[TOLD_SO_FAR] < now[TOLD] and now[ASKS] == 0:
         break_off(state)
     shuffle(state, STOCK, scalars[at.PACK_CARDS])
     make_places(state, seats * each + scalars[at.KITTY], scalars[at.PACK])

@@ -137,7 +137,7 @@ def _discard(tables: Tables, state: State, deed: int, seat: int) -> None:
         mine ^= 1 << card
         thrown += 1
         state.hands[seat] = mine
-    state.own_discards[seat] |= before ^ mine
+        state.own_discards[seat] |= 1 << card
     state.step_discards[seat] += thrown
     now[THROWN] |= before ^ mine
 

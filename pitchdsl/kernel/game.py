@@ -138,16 +138,8 @@ def _game(
     """One game; how many hands and decisions are written now, or -1 where there was no more room for hands."""
     tables, now = all_tables[0], state.now
     scalars = tables.scalars
-    sides, start = scalars[at.SIDES], scalars[at.START]
-    begin_game(state, seed, game)
-    now[DEALER] = find_dealer(tables, state)
-    now[TURN_TO_LEAD] = left_of(now[DEALER], scalars[at.SEATS])
-    now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
-    for item in range(scalars[at.ITEMS]):
-        state.waiting[item] = 0
-    for side in range(sides):
-        state.score[side] = start
-        state.sets[side], state.sets_in_row[side], state.made_in_row[side] = 0, 0, 0
+    sides = scalars[at.SIDES]
+    sit_down(tables, state, seed, game)
     winner, reason = GOES_ON, at.NONE
     while winner == GOES_ON:
         begin_hand(state, now[HAND])
@@ -163,15 +155,37 @@ def _game(
             return -1, logged
         _write_hand(tables, state, game, hand_rows[hands])
         hands += 1
-        now[DEALER] = left_of(now[DEALER], scalars[at.SEATS])
-        now[TURN_TO_LEAD] = left_of(now[TURN_TO_LEAD], scalars[at.SEATS])
-        now[HAND] += 1
-        now[REDEALS] = 0
+        go_on(tables, state)
     row[GAME_NUMBER], row[GAME_WINNER], row[GAME_REASON] = game, winner, reason
     row[GAME_HANDS], row[GAME_DECISIONS] = now[SETTLED], now[DECISIONS]
     for side in range(sides):
         row[GAME_REST + side] = state.score[side]
     return hands, logged
+
+
+@compiled
+def sit_down(tables: Tables, state: State, seed: np.uint64, game: int) -> None:
+    """Begins a game: nobody has anything, and the first dealer is found."""
+    scalars, now = tables.scalars, state.now
+    begin_game(state, seed, game)
+    now[DEALER] = find_dealer(tables, state)
+    now[TURN_TO_LEAD] = left_of(now[DEALER], scalars[at.SEATS])
+    now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
+    for item in range(scalars[at.ITEMS]):
+        state.waiting[item] = 0
+    for side in range(scalars[at.SIDES]):
+        state.score[side] = scalars[at.START]
+        state.sets[side], state.sets_in_row[side], state.made_in_row[side] = 0, 0, 0
+
+
+@compiled
+def go_on(tables: Tables, state: State) -> None:
+    """Turns from a hand that is settled to the next one."""
+    now, seats = state.now, tables.scalars[at.SEATS]
+    now[DEALER] = left_of(now[DEALER], seats)
+    now[TURN_TO_LEAD] = left_of(now[TURN_TO_LEAD], seats)
+    now[HAND] += 1
+    now[REDEALS] = 0
 
 
 @compiled

@@ -7,7 +7,7 @@ from pitchdsl.kernel.rng import STOCK, choice, draw
 from pitchdsl.kernel.script import told_answer, told_asks
 from pitchdsl.kernel.seats import log_decision, seat_of
 from pitchdsl.kernel.simple import likes_trump
-from pitchdsl.kernel.state import CUT_SHORT, GRANTED, REFUSED, TURNED_UP, State
+from pitchdsl.kernel.state import CUT_SHORT, GRANTED, OFFER, REFUSED, TURNED_UP, State
 from pitchdsl.kernel.turnup import show_trump
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
@@ -24,6 +24,7 @@ def make_offers(tables: Tables, state: State) -> bool:
     for each in range(tables.scalars[at.OFFERS]):
         row = tables.offers[each]
         asks, asked = seat_of(tables, state, row[at.OFFER_WHO]), seat_of(tables, state, row[at.OFFER_OF])
+        state.now[OFFER] = each
         if not _asks(tables, state, asks):
             continue
         grants = _grants(tables, state, asks, asked)

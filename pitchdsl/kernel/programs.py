@@ -148,7 +148,17 @@ PLAYOUTS = Program(
     name="play_out",
     takes=(*_GAME, _NUMBERS, _GRID, _NUMBERS, _GRID, _NUMBERS, _CARDS, _CARDS, _CUBE, _NUMBERS, Rows(_FLAG), _CUBE),
 )
-PROGRAMS = (GAMES, PLAYOUTS)
+STEPS = Program(
+    module="pitchdsl.kernel.stepping",
+    name="step_games",
+    takes=(
+        *_GAME,
+        *(NUMBER, NUMBER, _NUMBERS, _NUMBERS, _NUMBERS, _NUMBERS, _GRID, _GRID, _GRID),
+        *(Rows(np.dtype(np.int16), dimensions=2), _CARDS, Rows(np.dtype(np.int16), dimensions=2), _CARDS),
+        *(Rows(np.dtype(np.float32), dimensions=2), _GRID, _NUMBERS),
+    ),
+)
+PROGRAMS = (GAMES, PLAYOUTS, STEPS)
 """What every object has."""
 
 
@@ -160,11 +170,27 @@ def play_games(*given: Any) -> tuple[int, ...]:
 def playouts(*given: Any) -> Callable[..., object]:
     """Plays options out, as :func:`pitchdsl.kernel.playouts.play_out` says, whenever it is called: with a seed and the
     number of the first world, or with those that are given."""
+    return _prepared(PLAYOUTS, given)
+
+
+def steps(*given: Any) -> Callable[..., object]:
+    """Goes on with games, as :func:`pitchdsl.kernel.stepping.step_games` says, whenever it is called."""
+    return _prepared(STEPS, given)
+
+
+def _prepared(program: Program, given: Sequence[Any]) -> Callable[..., object]:
+    """A program with its arguments, of which the first numbers may be others at each call."""
     loaded = _loaded()
     if loaded is not None:
-        return Prepared(PLAYOUTS, loaded.function(PLAYOUTS.name), given)
-    program = PLAYOUTS.by_numba()
-    return lambda seed=given[3], first=given[4]: program(*given[:3], np.uint64(seed), first, *given[5:])
+        return Prepared(program, loaded.function(program.name), given)
+    function = program.by_numba()
+    first = next(place for place, kind in enumerate(program.takes) if isinstance(kind, str))
+
+    def call(*numbers: int) -> object:
+        told = [np.uint64(numbers[0]), *numbers[1:]] if numbers else []
+        return function(*given[:first], *told, *given[first + len(told) :])
+
+    return call
 
 
 def is_there() -> bool:

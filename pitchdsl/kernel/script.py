@@ -4,14 +4,25 @@ Whatever is told and is not legal where it is told breaks the hand off: from the
 """
 
 from pitchdsl.kernel.bits import lowest, nonnegative, size
-from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.compiling import compiled, inlined, seldom
 from pitchdsl.kernel.state import (
+    ASKED_AMONG,
+    ASKED_BIDS_FROM,
+    ASKED_BIDS_TO,
+    ASKED_DISCARDS,
+    ASKED_FIRST,
+    ASKED_HAND,
+    ASKED_SEAT,
+    ASKED_STANDS,
+    ASKED_STOCK,
+    ASKS,
     BROKEN,
     DEALT_AS_LAID,
     DEED_ASKED,
     FIRST_ORDER,
     KITTY,
     KITTY_LAID,
+    NOW,
     PLANNED,
     STOCK_LAID,
     TOLD,
@@ -20,6 +31,11 @@ from pitchdsl.kernel.state import (
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
+
+_WORDS = at.SAY_PASS
+"""The first code of the decisions that are words."""
+_PLAY_ON, _THROW_IN, _STAND = 1 << (at.PLAY_ON - _WORDS), 1 << (at.THROW_IN - _WORDS), 1 << (at.STAND - _WORDS)
+_ASK, _GRANT, _REFUSE = 1 << (at.ASK - _WORDS), 1 << (at.GRANT - _WORDS), 1 << (at.REFUSE - _WORDS)
 
 
 @compiled
@@ -37,6 +53,33 @@ def break_off(state: State) -> None:
     take_seats(state)
 
 
+@inlined
+def is_asked(state: State) -> bool:
+    """Whether all that is told has come, and the next decision is to be noted as a question."""
+    return state.now[ASKS] == 1 and state.now[TOLD_SO_FAR] == state.now[TOLD]
+
+
+@seldom
+def ask(state: State, seat: int, first: int, among: int) -> None:
+    """Notes what a seat may do, and what it sees now, if that is the first question of the hand.
+
+    From there on every seat does the first thing that comes, up to the end of the hand, which means nothing.
+    """
+    asked, now = state.asked, state.now
+    if asked[ASKED_SEAT] >= 0:
+        return
+    asked[ASKED_SEAT], asked[ASKED_FIRST], asked[ASKED_AMONG], asked[ASKED_STANDS] = seat, first, among, 0
+    asked[ASKED_BIDS_FROM], asked[ASKED_BIDS_TO] = 0, 0
+    asked[ASKED_HAND], asked[ASKED_DISCARDS] = state.hands[seat], state.own_discards[seat]
+    asked[ASKED_STOCK] = size(state.remaining[FIRST_ORDER])
+    for each in range(NOW):
+        state.then[each] = now[each]
+    for each in range(state.score.shape[0]):
+        state.score_then[each], state.side_then[each] = state.score[each], state.side_of[each]
+    for each in range(state.bots.shape[0]):
+        state.bots[each] = at.SCRIPTED_BOT
+
+
 @compiled
 def next_told(state: State, seat: int) -> int:
     """What is told next of a seat; nothing where that is of another seat."""
@@ -46,7 +89,7 @@ def next_told(state: State, seat: int) -> int:
         break_off(state)
         return at.NONE
     now[TOLD_SO_FAR] = each + 1
-    if each + 1 == now[TOLD]:
+    if each + 1 == now[TOLD] and now[ASKS] == 0:
         if now[PLANNED] > 0:  # cards that were to be thrown before
             break_off(state)
             return at.NONE
@@ -57,6 +100,9 @@ def next_told(state: State, seat: int) -> int:
 @compiled
 def told_throw_in(state: State, seat: int) -> bool:
     """Whether a seat throws its hand in; where nothing is told of it, it plays on."""
+    if is_asked(state):
+        ask(state, seat, _WORDS, _PLAY_ON | _THROW_IN)
+        return False
     each = nonnegative(state.now[TOLD_SO_FAR])
     told = state.told[each]
     if state.told_seats[each] != seat or (told != at.THROW_IN and told != at.PLAY_ON):
@@ -67,6 +113,9 @@ def told_throw_in(state: State, seat: int) -> bool:
 @compiled
 def told_asks(state: State, seat: int) -> bool:
     """Whether a seat asks for something; where nothing is told of it, it stands."""
+    if is_asked(state):
+        ask(state, seat, _WORDS, _STAND | _ASK)
+        return False
     each = nonnegative(state.now[TOLD_SO_FAR])
     told = state.told[each]
     if state.told_seats[each] != seat or (told != at.ASK and told != at.PLAY_ON and told != at.STAND):
@@ -77,6 +126,9 @@ def told_asks(state: State, seat: int) -> bool:
 @compiled
 def told_answer(state: State, seat: int, must: bool) -> bool:
     """Whether a seat grants what it is asked for, which it may have to."""
+    if is_asked(state):
+        ask(state, seat, _WORDS, _GRANT if must else _GRANT | _REFUSE)
+        return True
     told = next_told(state, seat)
     if told != at.GRANT and (must or told != at.REFUSE):
         break_off(state)
@@ -86,6 +138,9 @@ def told_answer(state: State, seat: int, must: bool) -> bool:
 @compiled
 def told_suit(state: State, seat: int, among: int) -> int:
     """The suit that a seat names, of a set of suits."""
+    if is_asked(state):
+        ask(state, seat, at.NAME_SUIT, among)
+        return lowest(among)
     suit = next_told(state, seat) - at.NAME_SUIT
     if suit < 0 or suit >= at.TRUMPS or (among >> suit) & 1 == 0:
         break_off(state)
@@ -96,6 +151,9 @@ def told_suit(state: State, seat: int, among: int) -> int:
 @compiled
 def told_of(state: State, seat: int, first: int, among: int) -> int:
     """The seat or the card that a seat says, of a set; ``first`` is the code of the first one."""
+    if is_asked(state):
+        ask(state, seat, first, among)
+        return lowest(among)
     said = next_told(state, seat) - first
     if said < 0 or said >= at.CARDS or (among >> said) & 1 == 0:
         break_off(state)
@@ -106,6 +164,9 @@ def told_of(state: State, seat: int, first: int, among: int) -> int:
 @compiled
 def told_card(state: State, seat: int, may: int) -> int:
     """The card that a seat plays, of a set."""
+    if is_asked(state):
+        ask(state, seat, 0, may)
+        return lowest(may)
     card = next_told(state, seat)
     if card < 0 or card >= at.CARDS or (may >> card) & 1 == 0:
         break_off(state)
@@ -120,6 +181,11 @@ def told_discard(state: State, deed: int, seat: int, pool: int, forced: bool, fi
     ``first`` is the code of card 0.
     """
     now, planned = state.now, state.planned[deed, seat]
+    if is_asked(state):
+        if state.asked[ASKED_SEAT] < 0:
+            ask(state, seat, first, pool)
+            state.asked[ASKED_STANDS] = 0 if forced else 1
+        return lowest(pool) if forced else at.NONE
     if planned:
         if planned & pool == 0:
             break_off(state)
@@ -128,7 +194,8 @@ def told_discard(state: State, deed: int, seat: int, pool: int, forced: bool, fi
         state.planned[deed, seat] ^= 1 << card
         now[PLANNED] -= 1
         return card
-    if deed != now[DEED_ASKED] or now[TOLD_SO_FAR] + 1 != now[TOLD] or state.told_seats[now[TOLD_SO_FAR]] != seat:
+    is_last = deed == now[DEED_ASKED] and now[TOLD_SO_FAR] + 1 == now[TOLD]
+    if now[ASKS] == 0 and not (is_last and state.told_seats[now[TOLD_SO_FAR]] == seat):
         if forced:
             break_off(state)
         return at.NONE

@@ -65,8 +65,10 @@ from pitchdsl.lower.tables import MOST_BIDS, MOST_DEEDS, MOST_ITEMS, MOST_SEATS,
     JOINED,
     TURN_TO_LEAD,
     TRUMPED_IN,
+    ASKS,
+    OFFER,
     NOW,
-) = range(55)
+) = range(57)
 """Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets.
 
 ``GIVEN`` is the place of the tables to play by, and ``JOKER_LED`` is 1 where the leader of a joker named trump.
@@ -82,7 +84,28 @@ The last ones are for hands that are played again (:mod:`pitchdsl.kernel.script`
 far; 1 where they cannot be; the deed of the exchange in which the last one is taken; how many cards are still to be
 thrown before it; 1 where the next deal is said; its kitty and stock as sets, and the shuffled discards, until they are
 used; how many cuts for trump are said, and their cards as one number, the first one times 1, the next one times
-:data:`~pitchdsl.lower.layout.CARDS` and so on."""
+:data:`~pitchdsl.lower.layout.CARDS` and so on.
+
+``ASKS`` is 1 where the decision behind what is told is to be noted as a question, and ``OFFER`` is the row of
+``offers`` that is asked for or answered, none where a sale is."""
+
+(
+    ASKED_SEAT,
+    ASKED_FIRST,
+    ASKED_AMONG,
+    ASKED_STANDS,
+    ASKED_BIDS_FROM,
+    ASKED_BIDS_TO,
+    ASKED_HAND,
+    ASKED_DISCARDS,
+    ASKED_STOCK,
+    QUESTION,
+) = range(10)
+"""Places in :attr:`State.asked`: the seat, -1 as long as nobody is asked; the code of the first decision that may be
+legal, and which are, as a set of what is added to it; 1 where it may stand instead; the places of the bids from which
+and up to which it may bid, but for closed ones; its hand and its own discards as sets; how many cards the stock has."""
+
+NOTHING_SAID, PASS_SAID, RUN_SAID = -1, -2, -3
 
 
 class State(Strategy, Protocol):
@@ -158,6 +181,16 @@ class State(Strategy, Protocol):
     """The cards as they are said to be drawn, from the stock and from shuffled discards."""
     drawn: Numbers
     """At the same places as what is left: how many of these cards are drawn; below 0 where a stream says which come."""
+    last_calls: Numbers
+    """By seat, where questions are noted: the number of its last call in this auction, if that was a bid, or one of
+    :data:`NOTHING_SAID`, :data:`PASS_SAID` and :data:`RUN_SAID`."""
+    asked: Numbers
+    """The question that was noted, and what its seat saw then."""
+    then: Numbers
+    """What :attr:`now` was at the question."""
+    score_then: Numbers
+    side_then: Numbers
+    closed_then: Numbers
     log: NDArray[np.int16]
     """The decisions since the last deal, as far as they find room."""
 
@@ -215,6 +248,12 @@ RECORD = np.dtype(
         ("planned", np.int64, (MOST_DEEDS, MOST_SEATS)),
         ("order", np.int8, (2, at.CARDS)),
         ("drawn", np.int64, 4),
+        ("last_calls", np.int64, MOST_SEATS),
+        ("asked", np.int64, QUESTION),
+        ("then", np.int64, NOW),
+        ("score_then", np.int64, MOST_SEATS),
+        ("side_then", np.int64, MOST_SEATS),
+        ("closed_then", np.int64, MOST_BIDS),
         *COLUMNS,
     ],
     align=True,

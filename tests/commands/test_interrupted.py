@@ -4,11 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.texts import HANG
+
+from .test_commands import pitchdsl
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits and signals of Unix")
 
@@ -56,8 +59,16 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("wrong.pitch").write_text(SHEET.replace("target:", "target ="))
     for name in ("rules.md", "review.md"):
         Path(name).write_bytes(MADE)
-    assert called("", "run", "auction-pitch", "--seed", "1", "--record", "game.jsonl").returncode == 0
-    Path("games.jsonl").write_bytes(Path("game.jsonl").read_bytes())
+    for name in ("game.jsonl", "games.jsonl"):
+        Path(name).write_text(recorded())
+
+
+@cache
+def recorded() -> str:
+    """The record of a game."""
+    result = pitchdsl("run", "auction-pitch", "--seed", "1", "--json")
+    assert result.exit_code == 0
+    return result.stdout
 
 
 def called(first: str, *arguments: str, out: int = subprocess.PIPE) -> "subprocess.CompletedProcess[str]":

@@ -30,7 +30,7 @@ def test_the_programs_print_what_the_page_says(capsys: pytest.CaptureFixture[str
     says = next(each for each in PAGE.blocks if each.kind == "text")
     for program in programs:
         exec(program.text, names)
-    assert len(programs) == 2
+    assert len(programs) == 4
     assert capsys.readouterr().out == says.text
 
 

@@ -18,8 +18,8 @@ from tests.fuzz.shrink import shrunk
 from tests.fuzz.surfaces import SURFACES, mutator_of, seeds_of
 
 COMPOSED = 8
-SEEDS_TRIED = 40
-INPUTS = few(60, thorough=400)
+SEEDS_TRIED = 16
+INPUTS = few(40, thorough=400)
 """Of each surface, the same ones each time; ``make fuzz-many`` tries thousands."""
 
 BROKEN_ONCE = sorted((Path(__file__).parent / "regressions").glob("*.*"))

@@ -7,6 +7,7 @@ import pytest
 from pitchdsl.compile import CompileError, check_text, compile_text, load
 from pitchdsl.resolve.library import Library, UnreadableError, read_source
 from pitchdsl.source import Source
+from tests.effort import some
 from tests.hostile.answers import answers, everything_about, is_an_answer, nothing_hidden, refused
 
 SHEET = 'variant x "X" extends auction-pitch\nwinning\n  target: 15\n'
@@ -127,7 +128,7 @@ def test_hidden_characters_never_come_out_of_a_command(place: str, tmp_path: Pat
         ["show"],
         ["diff", "solo"],
     )
-    for answer in answers([[*form, file] for file in files for form in forms], tmp_path):
+    for answer in answers([[*form, file] for file in some(files, 5, place) for form in forms], tmp_path):
         assert answer.crash is None, answer
         assert answer.code in (0, 1), answer
         nothing_hidden(answer.said)

@@ -9,6 +9,7 @@ import pytest
 
 from pitchdsl.records.reader import LONGEST_LINE, RecordError, read_record
 from tests.commands.test_commands import pitchdsl
+from tests.effort import few
 from tests.hostile.answers import answers, is_an_answer
 
 DEEP = 400_000
@@ -117,7 +118,7 @@ def test_no_value_in_any_field_of_any_line_is_a_crash(lines: list[str], tmp_path
     """A seeded choice of them; every value that a field may have is tried by the tests of the reader."""
     choice = random.Random(4)
     changed = []
-    for _ in range(300):
+    for _ in range(few(120, thorough=300)):
         at = choice.randrange(len(lines))
         fields = json.loads(lines[at])
         fields[choice.choice(list(fields))] = choice.choice(VALUES)
@@ -127,7 +128,7 @@ def test_no_value_in_any_field_of_any_line_is_a_crash(lines: list[str], tmp_path
     commands = [["replay", f"{number}.jsonl", *choice.choice(([], ["--rescore"]))] for number in range(len(changed))]
     told = answers(commands, tmp_path)
     assert [answer for answer in told if answer.crash or answer.code not in (0, 1)] == []
-    assert sum(answer.code for answer in told) > 200
+    assert sum(answer.code for answer in told) > len(told) * 2 // 3
 
 
 def test_the_library_raises_nothing_but_its_own_error(lines: list[str]) -> None:

@@ -70,15 +70,19 @@ def test_malformed_messages_are_answered_and_the_next_ones_too() -> None:
     assert b"Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("params", [{}, {"params": None}, {"params": []}, {"params": {"a": 1}}])
-def test_a_method_that_nobody_knows_is_told_as_such(params: dict[str, object]) -> None:
-    unknown = [{"jsonrpc": "2.0", "id": at, "method": each, **params} for at, each in enumerate(("x/y", "$/foo"), 2)]
-    told = [{"jsonrpc": "2.0", "method": each, **params} for each in ("x/y", "$/foo")]
-    nameless = {"jsonrpc": "2.0", "id": 4, "method": ["x"], **params}
-    done = served(HELLO, *unknown, *told, nameless, *BYE)
+def test_a_method_that_nobody_knows_is_told_as_such() -> None:
+    messages: list[object] = []
+    codes = {}
+    for first, params in enumerate(({}, {"params": None}, {"params": []}, {"params": {"a": 1}})):
+        for place, (method, code) in enumerate((("x/y", -32601), ("$/foo", -32601), (["x"], -32600))):
+            number = 10 * (first + 1) + place
+            messages.append({"jsonrpc": "2.0", "id": number, "method": method, **params})
+            codes[number] = code
+        messages += [{"jsonrpc": "2.0", "method": each, **params} for each in ("x/y", "$/foo")]
+    done = served(HELLO, *messages, *BYE)
     by_id = {each["id"]: each for each in replies(done.stdout)}
-    assert set(by_id) == {1, 2, 3, 4, 9}
-    assert [by_id[at]["error"]["code"] for at in (2, 3, 4)] == [-32601, -32601, -32600]
+    assert set(by_id) == {1, *codes, 9}
+    assert {number: by_id[number]["error"]["code"] for number in codes} == codes
     assert done.returncode == 0
 
 
@@ -115,14 +119,17 @@ def test_a_request_that_is_refused_with_a_reason_is_no_error_of_the_server() -> 
 DIGITS = b'{"jsonrpc": "2.0", "id": 2, "method": "x/y", "params": ' + b"9" * 5_000 + b"}"
 
 
-@pytest.mark.parametrize("text", [b"{bad", b"\xff\xfe", b"[" * 200_000, b'{"a":' * 200_000, DIGITS])
-def test_what_cannot_be_read_is_told_and_the_next_message_is_answered(text: bytes) -> None:
-    done = served(HELLO, text, request(3, "no/such/method", {}), *BYE)
-    _, refusal, answer, _ = replies(done.stdout)
-    assert (refusal["id"], refusal["error"]["code"]) == (None, -32700)
-    assert answer["id"] == 3
+def test_what_cannot_be_read_is_told_and_the_next_message_is_answered() -> None:
+    texts = [b"{bad", b"\xff\xfe", b"[" * 200_000, b'{"a":' * 200_000, DIGITS]
+    messages = [each for at, text in enumerate(texts) for each in (text, request(10 + at, "no/such/method", {}))]
+    done = served(HELLO, *messages, *BYE)
+    _, *answers, _ = replies(done.stdout)
+    for at, (refusal, answer) in enumerate(zip(answers[::2], answers[1::2], strict=True)):
+        assert (refusal["id"], refusal["error"]["code"]) == (None, -32700), texts[at][:20]
+        assert answer["id"] == 10 + at
+    assert len(answers) == 2 * len(texts)
     assert done.returncode == 0
-    assert len(done.stderr.splitlines()) == 1
+    assert len(done.stderr.splitlines()) == len(texts)
 
 
 def test_places_outside_of_the_text_are_no_error() -> None:

@@ -11,6 +11,7 @@ from pitchdsl.game.events import DealEvent, DrawEvent, TakeEvent
 from pitchdsl.game.rng import RandomStream, SeededDeals
 from pitchdsl.players.draws import Draw, Layouts
 from pitchdsl.players.knowledge import known
+from tests.effort import few
 from tests.players.small import SMALL, Small
 from tests.players.trying import Key, fitting
 
@@ -73,7 +74,7 @@ def _pile_sizes(table: Table) -> list[int]:
 
 @pytest.mark.parametrize("small", SMALL, ids=str)
 def test_every_layout_that_fits_is_as_likely_as_another(small: Small) -> None:
-    for table in games_of(small, 3):
+    for table in games_of(small, few(2, thorough=3)):
         assert table.seat is not None
         fit = fitting(table, table.seat)
         total = sum(fit.values())

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitchdsl.commands.comparing import is_told, row
 from pitchdsl.game.rules import Rules
 from pitchdsl.simulate.compare import compare
-from pitchdsl.simulate.number_format import CLEAR, dealt
+from pitchdsl.simulate.number_format import CLEAR, dealt, units
 from pitchdsl.simulate.plan import Plan
 
 
@@ -19,7 +19,7 @@ def measured(ours: Rules, theirs: Rules, seats: int, games: int, seed: int, hand
     yield f"A: {_called(ours)}"
     yield f"B: {_called(theirs)}"
     deals = dealt([each.at_the_table for each in plans])
-    yield f"{games:,} games of each, {seats} players, simple ones, seed {seed}; {deals}"
+    yield f"{games:,} {units(plans)} of each, {seats} players, simple ones, seed {seed}; {deals}"
     yield ""
     yield "| | A | B | B less A | 95 % interval | clear |"
     yield "| --- | --- | --- | --- | --- | --- |"

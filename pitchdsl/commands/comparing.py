@@ -20,7 +20,7 @@ from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import Chosen
 from pitchdsl.commands.waiting import give_notice
 from pitchdsl.simulate.compare import Comparison, Difference, compare
-from pitchdsl.simulate.number_format import CLEAR, TOO_FEW, dealt, decimals, written
+from pitchdsl.simulate.number_format import CLEAR, dealt, decimals, too_few, units, written
 from pitchdsl.simulate.picture import figure_of
 from pitchdsl.simulate.plan import Plan
 
@@ -147,7 +147,8 @@ def _tell(found: Comparison, called: tuple[str, str], options: Options) -> None:
     screen.write(f"B: {called[1]}")
     bots = " and ".join(dict.fromkeys(plan.bots))
     deals = dealt([plan.at_the_table, found.theirs.at_the_table])
-    screen.write(f"{plan.games:,} games of each, {plan.seats} players, bots: {bots}, seed {plan.seed}; {deals}")
+    of_each = f"{plan.games:,} {units([plan, found.theirs])} of each"
+    screen.write(f"{of_each}, {plan.seats} players, bots: {bots}, seed {plan.seed}; {deals}")
     shown = [each for each in found.differences if options.all or is_told(each)]
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0)
     table.add_column("", width=NAME_WIDTH)
@@ -205,7 +206,7 @@ def _remarks(found: Comparison, shown: Sequence[Difference], options: Options) -
     if not any(each.is_clear for each in found.differences):
         yield "No clear difference."
     if any(each.change is not None and each.low is None for each in shown):
-        yield TOO_FEW
+        yield too_few([found.ours, found.theirs])
     only = {name: sum(getattr(each, other) is None for each in found.differences) for name, other in _OTHER.items()}
     if any(only.values()):
         said = ", and ".join(f"{screen.count(number, 'statistic')} only in {name}" for name, number in only.items())
@@ -223,6 +224,6 @@ def _remarks(found: Comparison, shown: Sequence[Difference], options: Options) -
         yield f"Not shown: {', '.join(counts)} (--all shows them)."
     if found.precision is not None and not found.is_precise:
         yield (
-            f"Not as exact as {found.precision:g} after {found.ours.games:,} games: "
+            f"Not as exact as {found.precision:g} after {found.ours.games:,} {units([found.ours, found.theirs])}: "
             "allow more with --games, or ask for less with --precision."
         )

@@ -41,7 +41,13 @@ def compare(
         ),
     ] = 0.01,
     games: Annotated[
-        int, typer.Option("--games", parser=count(1, 1_000_000_000), metavar="N", help="How many games at most.")
+        int,
+        typer.Option(
+            "--games",
+            parser=count(1, 1_000_000_000),
+            metavar="N",
+            help="How many games at most, or matches where the rules know these.",
+        ),
     ] = 1_000_000,
     seed: SeedOption = 1,
     players: PlayersOption = None,
@@ -102,7 +108,13 @@ def sweep(
         ),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", parser=count(1, 10**12), metavar="N", help="How many games of each.")
+        int,
+        typer.Option(
+            "--games",
+            parser=count(1, 10**12),
+            metavar="N",
+            help="How many games of each, or matches where the rules know these.",
+        ),
     ] = 10_000,
     seed: SeedOption = 1,
     players: PlayersOption = None,

@@ -19,8 +19,9 @@ from pitchdsl.commands.progress import progress
 from pitchdsl.commands.seating import bots_of, seats_for
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.commands.waiting import tell_of_waiting
+from pitchdsl.engine.match import Played
 from pitchdsl.engine.table import Table
-from pitchdsl.players.roster import by_decision, match_of, play_game
+from pitchdsl.players.roster import by_decision, match_of
 from pitchdsl.records.header import header_of
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.safe_files import write_lines
@@ -71,9 +72,14 @@ class Tally:
     hands: list[int] = field(factory=list)
     winners: Counter[int | None] = field(factory=Counter)
     reasons: Counter[str] = field(factory=Counter)
+    matches: Counter[int | None] = field(factory=Counter)
+    """Matches by the side that won them, where the rules know any."""
 
-    def count(self, table: Table) -> None:
-        """Counts one finished game."""
+    def count(self, played: Played) -> None:
+        """Counts one finished game, and its match with the last one."""
+        table = played.table
+        if played.end is not None:
+            self.matches[played.winner] += 1
         assert table.outcome is not None
         self.sides = table.sides
         self.hands.append(table.outcome.hands)
@@ -110,10 +116,10 @@ class Session:
         numbers: Iterable[int] = range(options.games)
         if screen.console(stderr=True).is_terminal:
             numbers = track(numbers, description="playing", console=screen.console(stderr=True), transient=True)
-        for game in numbers:
-            table = play_game(rules, self.bots, self.seed, game, options.hand_limit)
-            self.tally.count(table)
-            yield table
+        for number in numbers:
+            for played in match_of(rules, self.bots, self.seed, number, options.hand_limit):
+                self.tally.count(played)
+                yield played.table
 
     def _match(self) -> Iterator[Table]:
         """The games of one match; a single one where the rules know no match."""
@@ -164,5 +170,11 @@ def _tell(session: Session) -> None:
     if tally.winners[None]:
         grid.add_row("nobody", "", f"{tally.winners[None]:,}", f"{tally.winners[None] / games:.1%}")
     screen.console().print(grid)
+    if tally.matches:
+        by = ", ".join(
+            f"{'nobody' if side is None else talk.side(side)} {number:,}"
+            for side, number in tally.matches.most_common()
+        )
+        screen.write(f"{screen.count(tally.matches.total(), 'match')}; won by {by}")
     ends = ", ".join(f"{reason} {number:,}" for reason, number in tally.reasons.most_common())
     screen.write(f"median length {median(tally.hands):g} hands, longest {max(tally.hands):,}; ended by {ends}")

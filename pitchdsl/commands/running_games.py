@@ -10,16 +10,14 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import PLAYERS, by_decision
 from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE
-from pitchdsl.simulate.stakes import why_not_from_rows
+from pitchdsl.simulate.settled import why_not_from_rows
 from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.sweep import NotWrittenError
 from pitchdsl.simulate.workers import WorkersError
 
 
 def chunk_for(games: Sequence[Rules], bots: Sequence[str]) -> int:
-    """The number of games in a chunk; gives notice of what is not counted, and of rules for the slower engine."""
-    if any(rules.match.games is not None for rules in games):
-        screen.tell("each game counts alone here; `pitchdsl run` plays whole matches")
+    """The number of games in a chunk; gives notice of rules for the slower engine."""
     if by_decision(bots):
         return CHUNK_BY_REFERENCE
     for rules in games:

@@ -40,8 +40,8 @@ def show_problems(problems: Iterable[Problem], *, stderr: bool = False) -> None:
 
 
 def count(number: int, thing: str) -> str:
-    """``1 file``, ``2 files``."""
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+    """``1 file``, ``2 files``, ``2 matches``."""
+    return f"{number:,} {thing}{'' if number == 1 else 'es' if thing.endswith('ch') else 's'}"
 
 
 def summary(problems: Iterable[Problem]) -> str:

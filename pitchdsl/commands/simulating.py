@@ -88,7 +88,8 @@ def _about(plan: Plan) -> str:
     bots = " and ".join(dict.fromkeys(plan.bots))
     over = f" with {', '.join(plan.rules.house_rules)}" if plan.rules.house_rules else ""
     name = f"{plan.rules.name}{over}"
-    return f"{name}: {screen.count(plan.games, 'game')}, {plan.seats} players, bots: {bots}, seed {plan.seed}"
+    games = screen.count(plan.games, "match" if plan.unit == "matches" else "game")
+    return f"{name}: {games}, {plan.seats} players, bots: {bots}, seed {plan.seed}"
 
 
 def _with_the_seed_before(plan: Plan, out: Path) -> Plan:
@@ -158,7 +159,7 @@ def as_json(plan: Plan, found: "list[Statistic]") -> dict[str, object]:
 
 def _tell(plan: Plan, found: "list[Statistic]") -> None:
     """The table of all that was found."""
-    from pitchdsl.simulate.number_format import TOO_FEW, decimals_of, span, written
+    from pitchdsl.simulate.number_format import decimals_of, span, too_few, written
 
     screen.write(_about(plan))
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
@@ -178,4 +179,4 @@ def _tell(plan: Plan, found: "list[Statistic]") -> None:
         grid.add_row(f"  {escape(each.measure.name)}", written(each.value, places, share), ends, f"{each.cases:,}")
     screen.console().print(grid)
     if any(each.low is None for each in found):
-        screen.write(TOO_FEW)
+        screen.write(too_few([plan]))

@@ -12,7 +12,7 @@ from rich.text import Text
 from pitchdsl.commands import screen
 from pitchdsl.game.rules import Rules
 from pitchdsl.simulate.holm import apart
-from pitchdsl.simulate.number_format import CLEAR_BESIDE_THE_FIRST, TOO_FEW, dealt, decimals_of, span, written
+from pitchdsl.simulate.number_format import CLEAR_BESIDE_THE_FIRST, dealt, decimals_of, span, too_few, units, written
 from pitchdsl.simulate.statistics import Measure, Statistic
 from pitchdsl.simulate.sweep import Swept
 
@@ -66,7 +66,7 @@ def tell(base: Rules, swept: Sequence[Swept]) -> None:
         screen.write(f"* {CLEAR_BESIDE_THE_FIRST}")
     screen.write("Below each number is its 95 % interval.")
     if any(statistic.low is None for one in swept for statistic in one.statistics if statistic.measure in heads):
-        screen.write(TOO_FEW)
+        screen.write(too_few([one.combination.plan for one in swept]))
 
 
 def figure(base: Rules, swept: Sequence[Swept]) -> "Figure":
@@ -85,10 +85,8 @@ def _about(base: Rules, swept: Sequence[Swept]) -> str:
     players = sorted({one.combination.plan.seats for one in swept})
     bots = " and ".join(dict.fromkeys(plan.bots))
     deals = dealt([one.combination.plan.rules for one in swept]) if len(players) == 1 else "other players, other deals"
-    return (
-        f"{base.name}: {plan.games:,} games of each, {' or '.join(map(str, players))} players, bots: {bots}, "
-        f"seed {plan.seed}; {deals}"
-    )
+    of_each = f"{plan.games:,} {units([one.combination.plan for one in swept])} of each"
+    return f"{base.name}: {of_each}, {' or '.join(map(str, players))} players, bots: {bots}, seed {plan.seed}; {deals}"
 
 
 def _letters(swept: Sequence[Swept]) -> dict[str, str]:

@@ -29,7 +29,13 @@ def run(
     variant: VariantArgument,
     with_: WithOption = None,
     games: Annotated[
-        int, typer.Option("--games", parser=count(1, 10_000_000), metavar="N", help="How many games.")
+        int,
+        typer.Option(
+            "--games",
+            parser=count(1, 10_000_000),
+            metavar="N",
+            help="How many games, or matches where the rules know these.",
+        ),
     ] = 1,
     seed: AnySeedOption = None,
     players: PlayersOption = None,
@@ -136,7 +142,13 @@ def simulate(
     variant: VariantArgument,
     with_: WithOption = None,
     games: Annotated[
-        int, typer.Option("--games", parser=count(1, 10**12), metavar="N", help="How many games.")
+        int,
+        typer.Option(
+            "--games",
+            parser=count(1, 10**12),
+            metavar="N",
+            help="How many games, or matches where the rules know these.",
+        ),
     ] = 10_000,
     seed: AnySeedOption = None,
     players: PlayersOption = None,

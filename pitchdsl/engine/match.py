@@ -6,6 +6,7 @@ from attrs import frozen
 
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import DoubleEvent
+from pitchdsl.game.match.rules import MatchEnd
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 
@@ -20,9 +21,12 @@ class Played:
     table: Table
     won: tuple[int, ...]
     """The games that each side has won."""
-    over: bool
-    winner: int | None
-    """The side that has won the match; none before its end, and where several have won most games."""
+    over: bool = True
+    """Whether no other game follows."""
+    end: MatchEnd | None = None
+    """How the match ended; none where it goes on, and where the rules know no match."""
+    winner: int | None = None
+    """The side that has won the match."""
 
 
 def play_match(rules: Rules, play: Callable[[int, Standing | None], Table], match: int = 0) -> Iterator[Played]:
@@ -33,11 +37,19 @@ def play_match(rules: Rules, play: Callable[[int, Standing | None], Table], matc
     won: tuple[int, ...] = ()
     standing: Standing | None = None
     for number in range(MOST_GAMES):
-        played = after_game(play(match * MOST_GAMES + number if rules.match.games else match, standing), number, won)
+        played = after_game(play(number_of(rules, match, number), standing), number, won)
         yield played
         if played.over:
             return
         won, standing = played.won, next_game(played.table)
+
+
+def number_of(rules: Rules, match: int, game: int) -> int:
+    """The number that the cards of a game come from: a game of a match, both from 0.
+
+    Where the rules know no match it is ``match`` itself.
+    """
+    return match * MOST_GAMES + game if rules.match.games else match
 
 
 def after_game(table: Table, number: int, won: tuple[int, ...]) -> Played:
@@ -45,9 +57,11 @@ def after_game(table: Table, number: int, won: tuple[int, ...]) -> Played:
     assert table.outcome is not None
     won = _with(won or (0,) * len(table.sides), table)
     games = table.whole.match.games
-    decided = games is not None and games.decided_by(won)
-    over = games is None or decided or table.outcome.reason == "stopped" or number + 1 == MOST_GAMES
-    return Played(table=table, won=won, over=over, winner=games.winner(won) if games and decided else None)
+    if games is None:
+        return Played(table=table, won=won)
+    end = games.end(won, stopped=table.outcome.reason == "stopped" or number + 1 == MOST_GAMES)
+    winner = games.winner(won) if end is MatchEnd.WON else None
+    return Played(table=table, won=won, over=end is not None, end=end, winner=winner)
 
 
 def next_game(table: Table) -> Standing:

@@ -10,7 +10,7 @@ from attrs import define, evolve, field
 
 from pitchdsl.engine.game import Bot, stream_at
 from pitchdsl.engine.given import ExplicitDeals, GivenDeal
-from pitchdsl.engine.match import Played, after_game, next_game
+from pitchdsl.engine.match import Played, after_game, next_game, number_of
 from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
@@ -34,6 +34,8 @@ class Session:
 
     table: Table
     seed: int
+    match: int = 0
+    """The number of the match, or of the game where the rules know no match."""
     person: int = NOBODY
     """The seat of a person, who may go back; its player is not asked, but for one who stands in."""
     players: Sequence[Bot] = ()
@@ -60,7 +62,7 @@ class Session:
         seats: int,
         *,
         seed: int,
-        game: int = 0,
+        match: int = 0,
         deals: Sequence[GivenDeal] = (),
         reshuffles: Sequence[tuple[int, ...]] = (),
         person: int = NOBODY,
@@ -71,8 +73,9 @@ class Session:
 
         Raises ``ValueError`` where the rules are not for so many.
         """
-        table = Table(rules, seats, ExplicitDeals(deals, reshuffles, SeededDeals(seed, game)))
-        return cls(table=table, seed=seed, person=person, players=players, names=names)
+        beyond = SeededDeals(seed, number_of(rules, match, 0))
+        table = Table(rules, seats, ExplicitDeals(deals, reshuffles, beyond))
+        return cls(table=table, seed=seed, match=match, person=person, players=players, names=names)
 
     @property
     def rules(self) -> Rules:
@@ -106,14 +109,24 @@ class Session:
         return len(self.finished)
 
     @property
+    def number(self) -> int:
+        """The number that the cards of the game come from."""
+        return number_of(self.rules, self.match, self.game)
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """The games of the match that each side had won before this one."""
+        won = (0,) * len(self.table.sides)
+        for number, table in enumerate(self.finished):
+            won = after_game(table, number, won).won
+        return won
+
+    @property
     def played(self) -> Played | None:
         """How the match stands once its game is over; none before that, and where the rules know no match."""
         if self.table.outcome is None or self.rules.match.games is None:
             return None
-        won: tuple[int, ...] = ()
-        for number, table in enumerate(self.finished):
-            won = after_game(table, number, won).won
-        return after_game(self.table, self.game, won)
+        return after_game(self.table, self.game, self.won)
 
     @property
     def goes_on(self) -> bool:
@@ -122,12 +135,16 @@ class Session:
 
     def next_game(self) -> None:
         """Begins the next game of the match; what was decided before cannot be taken back any more."""
-        assert self.goes_on
-        before = self.table
+        assert self.played is not None and not self.played.over
         self.has_changed, self.is_back = True, False
-        self.finished.append(before)
-        self.table = Table(before.whole, before.seats, SeededDeals(self.seed, self.game), next_game(before))
+        self.finished.append(self.table)
         self.asked.clear()
+        self.deal_again()
+
+    def deal_again(self) -> None:
+        """Deals the first hand of a game that is not the first of its match, as if nothing had been decided in it."""
+        before = self.finished[-1]
+        self.table = Table(before.whole, before.seats, SeededDeals(self.seed, self.number), next_game(before))
         self.told, self.stand_in = 0, None
 
     def view(self) -> SeatView:
@@ -145,7 +162,7 @@ class Session:
 
     def stream(self) -> RandomStream:
         """The random numbers of the decision that the table waits for, whatever was drawn before it."""
-        return stream_at(self.table, self.seed, self.game)
+        return stream_at(self.table, self.seed, self.number)
 
     def events(self) -> Iterator[Event]:
         """What happens next, up to a decision that is waited for or the end; one may stop in between."""

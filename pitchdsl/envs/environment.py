@@ -114,7 +114,7 @@ class PitchEnv(AECEnv[str, Observation, int | None]):
             self.setup.rules,
             self.setup.seats,
             seed=self._seed,
-            game=self._game,
+            match=self._game,
             deals=self._given,
             reshuffles=self._reshuffles,
         )

@@ -25,10 +25,11 @@ from pitchdsl.records.writer import lines_of
 
 
 class Game:
-    """A game in progress, from its first deal on; it changes only by :meth:`apply`, `undo`, `finish` and `stop`.
+    """A game in progress, from its first deal on; it changes only by :meth:`apply`, `undo`, `finish`, `stop` and
+    `next_game`.
 
     Seats count from 0, in the order of play. The same rules, seats, seed and number of the game give the same cards
-    everywhere.
+    everywhere. Where the rules know matches it is a game of a match, and the number is that of the match.
     """
 
     @our_fault("dealing a game")
@@ -135,6 +136,24 @@ class Game:
         return paid_by_hand(self._table)
 
     @property
+    def games_won(self) -> tuple[int, ...]:
+        """The games of the match that each side has won so far; one that counts double is two."""
+        played = self._session.played
+        return self._session.won if played is None else played.won
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the game is over, and :meth:`next_game` begins another one of the match."""
+        played = self._session.played
+        return played is not None and not played.over
+
+    @property
+    def match_winner(self) -> int | None:
+        """The side that has won the match; none before its end, and where nobody wins it or the rules know none."""
+        played = self._session.played
+        return None if played is None else played.winner
+
+    @property
     def is_over(self) -> bool:
         """Whether nobody has anything left to do; :attr:`outcome` then tells more."""
         return self._table.outcome is not None
@@ -173,12 +192,14 @@ class Game:
         """Takes the last action back, whoever did it, and gives it; a game that was stopped goes on again.
 
         The actions before it are done again, so a long game takes a moment. Raises ``ValueError`` where nobody has
-        done anything.
+        done anything in this game.
         """
         actions = self.actions
         if not actions:
             raise ValueError("nobody has done anything that could be taken back")
-        session = self._start.begin()
+        session = self._session.copy() if self._session.finished else self._start.begin()
+        if session.finished:
+            session.deal_again()
         for action in actions[:-1]:
             session.act(action)
         session.names = self._session.names
@@ -195,10 +216,21 @@ class Game:
         limit = whole(hand_limit, "hand_limit", 1, MOST_OF_ALL)
         table = self._table.copy()
         play = roster.play_on if None in names else our_fault("playing a game")(roster.play_on)  # functions are theirs
-        play(table, deciders, names, self._start.seed, self._start.game, limit)
+        play(table, deciders, names, self._start.seed, self._session.number, limit)
         alone = not self._table.decisions
         self._session.go_to(table)
-        self._session.names = tuple(name for name in names if name) if alone and None not in names else ()
+        known = tuple(name for name in names if name) if alone and None not in names else ()
+        self._session.names = known if not self._session.finished or known == self._session.names else ()
+
+    @our_fault("beginning the next game")
+    def next_game(self) -> None:
+        """Begins the next game of the match: in the same seats, with scores anew, while the deal goes on.
+
+        Raises ``ValueError`` where none follows: this game is not over, it was the last, or the rules know no match.
+        """
+        if not self.goes_on:
+            raise ValueError("no other game of a match follows now: ask game.goes_on")
+        self._session.next_game()
 
     @our_fault("showing a seat its view")
     def view(self, seat: int | None = None) -> SeatView:
@@ -216,16 +248,20 @@ class Game:
         them stand the discards as they are laid away, and the seat's own word that it stands: ``{"event": "decision",
         "seat": 2, "action": "discard 5C"}``; of another's discard the action is just ``discard``.
         """
-        return tuple(seen(self._table, seat_of(seat, self.seats)))
+        at = seat_of(seat, self.seats)
+        return tuple(each for table in (*self._session.finished, self._table) for each in seen(table, at))
 
     @our_fault("telling a game")
     def events(self) -> tuple[dict[str, Any], ...]:
-        """All that has happened, hidden cards too, as plain data: the lines of the record."""
+        """All that has happened in the game, hidden cards too, as plain data: the lines of the record."""
         return tuple(fields_of(event) for event in self._table.events)
 
     @our_fault("recording a game")
     def record(self) -> str:
-        """The game as JSON Lines, for people, other programs and :func:`replay`; :meth:`save` is what one loads."""
+        """The game, with those of its match before it, as JSON Lines, for people, other programs and :func:`replay`.
+
+        What one loads is :meth:`save`.
+        """
         return "".join(f"{line}\n" for line in lines_of(self._session))
 
     def copy(self) -> "Game":
@@ -251,8 +287,9 @@ def play_game(
 ) -> Game:
     """A finished game among bots, one name for all seats or one for each; ``pitchdsl run`` plays the same.
 
-    ``bots`` may also be functions, as :meth:`Game.finish` takes them. It is stopped after so many hands: players who
-    bid at random can go on for ever. Raises ``ValueError`` for bots and a number of players that do not fit.
+    Where the rules know matches it is the first game of the match that has the number ``game``. ``bots`` may also be
+    functions, as :meth:`Game.finish` takes them. It is stopped after so many hands: players who bid at random can go on
+    for ever. Raises ``ValueError`` for bots and a number of players that do not fit.
     """
     known = rules_of(rules)
     deciders, _ = bots_of(bots, seats, known)

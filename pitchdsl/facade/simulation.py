@@ -29,6 +29,7 @@ def simulate_games(
 ) -> "tuple[Statistic, ...]":
     """Plays many games among bots on the fast engine, and counts bids, sets, points and places.
 
+    Where the rules know matches, so many of these are played, and the part ``matches`` tells how they came out.
     Each statistic has a ``measure`` with ``part`` and ``name``, its ``value``, the ends of its interval, ``low`` and
     ``high``, and ``cases``, of how many. Where the rules have stakes, the part ``stakes`` tells what each place at the
     table got. The first call compiles the engine, for about a minute. Raises ``ImportError`` that says what to install

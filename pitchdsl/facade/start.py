@@ -11,6 +11,7 @@ from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.given import GivenDeal
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.session import Session
+from pitchdsl.engine.table import Table
 from pitchdsl.facade.deals import cards_called, cut_for_trump, reshuffles_in
 from pitchdsl.facade.door import seats_of
 from pitchdsl.game.rules import Rules
@@ -31,21 +32,24 @@ class Start:
     seats: int
     seed: int
     game: int
+    """The number of the game, or of the match where the rules know these."""
     deals: tuple[GivenDeal, ...]
     reshuffles: tuple[tuple[int, ...], ...]
 
     def begin(self) -> Session:
         """The game before its first action."""
         return Session.begin(
-            self.rules, self.seats, seed=self.seed, game=self.game, deals=self.deals, reshuffles=self.reshuffles
+            self.rules, self.seats, seed=self.seed, match=self.game, deals=self.deals, reshuffles=self.reshuffles
         )
 
 
 def written(start: Start, session: Session) -> str:
     """A game as one line of JSON."""
     outcome = session.table.outcome
+    before = [_actions(table) for table in session.finished]
     return json.dumps(
-        {
+        ({"before": before} if before else {})
+        | {
             "format": FORMAT,
             "variant": start.rules.name,
             "rules_sha256": fingerprint(start.rules),
@@ -55,7 +59,7 @@ def written(start: Start, session: Session) -> str:
             "deals": [_deal(each) for each in start.deals],
             "reshuffles": [_codes(each) for each in start.reshuffles],
             "bots": session.names,
-            "actions": [str(action) for _, _, action in session.table.decisions],
+            "actions": _actions(session.table),
             "stopped": outcome is not None and outcome.reason == "stopped",
         }
     )
@@ -77,15 +81,30 @@ def read(text: object, rules: Rules) -> tuple[Start, Session]:
         reshuffles=reshuffles_in(said["reshuffles"], "text['reshuffles']"),
     )
     session = start.begin()
-    for at, words in enumerate(_texts(said["actions"], "text['actions']")):
-        try:
-            session.act(parse_action(words, session.table.rules))
-        except (ValueError, IllegalActionError) as why:
-            raise ValueError(f"text['actions'][{at}]: {why}") from None
+    before = several(said.get("before", ()), "text['before']", "a list of the actions of games")
+    for at, actions in enumerate(before):
+        _act(session, actions, f"text['before'][{at}]")
+        if session.played is None or session.played.over:
+            raise ValueError(f"text['before'][{at}] is no game that another one of its match follows")
+        session.next_game()
+    _act(session, said["actions"], "text['actions']")
     session.names = tuple(_texts(said["bots"], "text['bots']"))
     if flag(said["stopped"], "text['stopped']"):
         session.table.stop()
     return start, session
+
+
+def _actions(table: Table) -> list[str]:
+    return [str(action) for _, _, action in table.decisions]
+
+
+def _act(session: Session, actions: object, argument: str) -> None:
+    """Does the actions of a game."""
+    for at, words in enumerate(_texts(actions, argument)):
+        try:
+            session.act(parse_action(words, session.table.rules))
+        except (ValueError, IllegalActionError) as why:
+            raise ValueError(f"{argument}[{at}]: {why}") from None
 
 
 def _deals(deals: object, rules: Rules, seats: int) -> Iterator[GivenDeal]:

@@ -19,6 +19,8 @@ from pitchdsl.kernel.partners import find_partner, show_at_last
 from pitchdsl.kernel.playing import play
 from pitchdsl.kernel.rng import begin_game, begin_hand, choice
 from pitchdsl.kernel.rows import (
+    BEGIN_DEALER,
+    BEGIN_NUMBER,
     GAME_DECISIONS,
     GAME_HANDS,
     GAME_NUMBER,
@@ -88,26 +90,27 @@ def play_games(
     strategies: NDArray[np.void],
     states: NDArray[np.void],
     seed: np.uint64,
-    first: int,
-    games: int,
     hand_limit: int,
+    begins: Numbers,
     game_rows: Numbers,
     hand_rows: Numbers,
     log: Numbers,
 ) -> tuple[int, int, int]:
-    """Plays games from a number on, and writes a row for each and for each of its hands.
+    """Plays games, and writes a row for each and for each of its hands.
 
-    It stops before a game whose hands find no room. Returns how many games, hands and decisions were written.
+    ``begins`` has a row for each: its number, and who deals first in it, below 0 where chance says that. It stops
+    before a game whose hands find no room. Returns how many games, hands and decisions were written.
     """
     state = states[0]
     hands, logged = 0, 0
+    games = begins.shape[0]
     for game in range(games):
         written, noted = _game(
             all_tables,
             strategies,
             state,
             seed,
-            first + game,
+            begins[game],
             hand_limit,
             game_rows[game],
             hand_rows,
@@ -127,7 +130,7 @@ def _game(
     strategies: NDArray[np.void],
     state: State,
     seed: np.uint64,
-    game: int,
+    begin: Numbers,
     hand_limit: int,
     row: Numbers,
     hand_rows: Numbers,
@@ -139,7 +142,8 @@ def _game(
     tables, now = all_tables[0], state.now
     scalars = tables.scalars
     sides = scalars[at.SIDES]
-    sit_down(tables, state, seed, game)
+    game = begin[BEGIN_NUMBER]
+    sit_down(tables, state, seed, game, begin[BEGIN_DEALER])
     winner, reason = GOES_ON, at.NONE
     while winner == GOES_ON:
         begin_hand(state, now[HAND])
@@ -164,11 +168,11 @@ def _game(
 
 
 @compiled
-def sit_down(tables: Tables, state: State, seed: np.uint64, game: int) -> None:
-    """Begins a game: nobody has anything, and the first dealer is found."""
+def sit_down(tables: Tables, state: State, seed: np.uint64, game: int, dealer: int) -> None:
+    """Begins a game: nobody has anything, and who deals first is found where no dealer is told."""
     scalars, now = tables.scalars, state.now
     begin_game(state, seed, game)
-    now[DEALER] = find_dealer(tables, state)
+    now[DEALER] = dealer if dealer >= 0 else find_dealer(tables, state)
     now[TURN_TO_LEAD] = left_of(now[DEALER], scalars[at.SEATS])
     now[HAND], now[SETTLED], now[REDEALS], now[DECISIONS] = 1, 0, 0, 0
     for item in range(scalars[at.ITEMS]):

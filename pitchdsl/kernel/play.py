@@ -39,6 +39,9 @@ class Played:
     """A row for each settled hand, game after game."""
     log: Numbers
     """The decisions, where they were asked for."""
+    standings: Numbers | None = None
+    """How the match stands after each game, with the columns of :mod:`pitchdsl.simulate.matches`; None where the rules
+    know no match."""
     paid: Numbers | None = None
     """By hand and side: what a side got by the stakes, below 0 what it paid. None where nobody plays for any; the fast
     engine leaves it to :mod:`pitchdsl.simulate.stakes`."""
@@ -82,12 +85,28 @@ def play(
     ``bots`` names a bot for each seat; ``log`` is how many decisions there is room for. Raises ``ValueError`` for
     numbers of players that the rules are not for, and :class:`~pitchdsl.lower.lower.NotLoweredError`.
     """
+    numbers = np.arange(first, first + games)
+    return play_from(rules, seats, bots, seed, numbers, np.full(games, at.NONE), hand_limit, log)
+
+
+def play_from(
+    rules: Rules,
+    seats: int,
+    bots: Sequence[str],
+    seed: int,
+    numbers: Numbers,
+    dealers: Numbers,
+    hand_limit: int | None = None,
+    log: int = 0,
+) -> Played:
+    """As :func:`play`, of games with any numbers; ``dealers`` deal first, and below 0 chance says who does."""
     table = table_of(rules, seats)
     scalars = table.tables["scalars"][0]
     sides, items = int(scalars[at.SIDES]), int(scalars[at.ITEMS])
     state = table.start.copy().view(RECORD)
     state["bots"][0, : len(bots)] = [BOTS[name] for name in bots]
     limit = MOST_HANDS if hand_limit is None else hand_limit
+    games, begins = len(numbers), np.stack([numbers, dealers], axis=1)  # as BEGIN_NUMBER and BEGIN_DEALER
     game_rows = np.empty((games, GAME_REST + sides), np.int64)
     decisions = np.empty(log, np.int64)
     batches: list[Numbers] = []
@@ -99,9 +118,8 @@ def play(
             table.hopes,
             state,
             np.uint64(seed % 2**64),
-            first + done,
-            games - done,
             limit,
+            begins[done:],
             game_rows[done:],
             hand_rows,
             decisions[logged:],

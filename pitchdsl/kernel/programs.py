@@ -140,7 +140,7 @@ _CARDS = Rows(_BYTE, dimensions=2)
 GAMES = Program(
     module="pitchdsl.kernel.game",
     name="play_games",
-    takes=(*_GAME, NUMBER, NUMBER, _GRID, _GRID, _NUMBERS),
+    takes=(*_GAME, Rows(_NUMBER, dimensions=2, written=False), _GRID, _GRID, _NUMBERS),
     gives=3,
 )
 PLAYOUTS = Program(

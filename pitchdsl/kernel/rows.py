@@ -1,4 +1,7 @@
-"""The columns of what the programs of the fast engine write: rows of games, of hands and of playouts."""
+"""The columns of what the programs of the fast engine are given and write: rows of games, of hands and of playouts."""
+
+BEGIN_NUMBER, BEGIN_DEALER = range(2)
+"""Columns of how a game begins: its number, and who deals first, below 0 where chance says that."""
 
 (
     ROW_GAME,

@@ -156,7 +156,7 @@ def step_games(
 @compiled
 def _begin(all_tables: NDArray[np.void], state: State, seed: np.uint64, row: Numbers) -> None:
     """Begins a game of a row."""
-    sit_down(all_tables[0], state, seed, row[GAME])
+    sit_down(all_tables[0], state, seed, row[GAME], at.NONE)
     _keep(all_tables[0], state, row)
     row[STATUS], row[QUESTIONS] = IN_PLAY, 0
 

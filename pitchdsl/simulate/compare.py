@@ -95,11 +95,13 @@ def compare(
 ) -> Comparison:
     """Plays both until the headlines are exact enough, or all games are played; without a precision, all.
 
-    Both plans have the same seed, chunks and number of games, and as many seats. ``scheduler`` is the address of a dask
-    cluster; ``on_notice`` is told what there is to wait for. Raises :class:`~pitchdsl.simulate.workers.WorkersError`.
+    Both plans have the same seed and number of games or matches, and as many seats. ``scheduler`` is the address of a
+    dask cluster; ``on_notice`` is told what there is to wait for. Raises
+    :class:`~pitchdsl.simulate.workers.WorkersError`.
     """
     tallies = Tally(), Tally()
-    played = 0
+    played, chunk = 0, min(ours.chunk, theirs.chunk)
+    ours, theirs = evolve(ours, chunk=chunk), evolve(theirs, chunk=chunk)
     make_ready([ours, theirs], jobs, scheduler, on_notice)
     with workers(jobs, scheduler, on_notice) as team:
         for chunks in looks(ours, precision):
@@ -107,7 +109,7 @@ def compare(
                 for tally, of_chunk in zip(tallies, counted, strict=True):
                     tally.add(of_chunk)
                 if on_progress is not None:
-                    on_progress(tallies[0].total("games"), ours.games_of(chunks - 1).stop)
+                    on_progress(tallies[0].total(tallies[0].unit), ours.games_of(chunks - 1).stop)
             played = chunks
             is_precise = precision is not None and _is_precise(ours, theirs, tallies, precision)
             if is_precise:

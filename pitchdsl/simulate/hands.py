@@ -9,19 +9,20 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.engine.match import MOST_GAMES
 from pitchdsl.game.events import REASONS
+from pitchdsl.game.match.rules import MatchEnd
 from pitchdsl.game.state import sides_of
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
-from pitchdsl.lower.layout import SET_CALL
+from pitchdsl.lower.layout import NONE, SET_CALL
+from pitchdsl.simulate.matches import STANDING_END, STANDING_REST, STANDING_WINNER
 from pitchdsl.simulate.plan import Plan, names_of_items
 from pitchdsl.simulate.tally import BLOCK, Sums
 
-FORMAT = "pitchdsl-hands/1"
-"""Another number for other columns: chunks and files of another format are not continued."""
-
-FORMAT_WITH_STAKES = "pitchdsl-hands-stakes/1"
-"""The same of games in which sides pay each other beside the score."""
+FORMAT = "pitchdsl-hands{}/1"
+"""Another number for other columns: chunks and files of another format are not continued. What only some rules have
+columns for is named in it."""
 
 Codes = NDArray[np.int8]
 
@@ -30,7 +31,7 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
     """The hands of some games of a plan.
 
     What is not there is null. A game that was stopped before a hand of it was settled has one row, with hand 0. The
-    last row of a game tells how it ended.
+    last row of a game tells how it ended, and that of a match how the match did.
     """
     sides = len(sides_of(plan.at_the_table, plan.seats))
     items = names_of_items(plan.at_the_table, plan.seats)
@@ -65,8 +66,16 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
     columns["name"] = _words(named, [*calls, "set"])
     columns["made"] = _truths(numbers["made"])
     columns["trump"] = _words(numbers["trump"], SUIT_NAMES)
-    reasons, winners = _ends(played, numbers["game"])
+    last = _last_rows(numbers["game"])
+    reasons, winners = (
+        _at(last, rows, played.games[:, at.GAME_REASON]),
+        _at(last, rows, played.games[:, at.GAME_WINNER]),
+    )
     columns["ended"], columns["winner"] = _words(reasons, REASONS), _column(winners, winners < 0)
+    if played.standings is not None:
+        columns["game"] = pa.array((numbers["game"] % MOST_GAMES + 1).astype(np.int32))  # of its match
+        match = {"match": pa.array(numbers["game"] // MOST_GAMES)}
+        columns = match | columns | _standings(played.standings, last, rows)
     if plan.at_the_table.stakes:
         columns |= _paid(played, rows, sides)
     about = {"format": format_of(plan), **plan.as_dict()}
@@ -75,7 +84,8 @@ def hands_of(plan: Plan, played: Played) -> pa.Table:
 
 def format_of(plan: Plan) -> str:
     """Which columns the hands of a plan have."""
-    return FORMAT_WITH_STAKES if plan.at_the_table.stakes else FORMAT
+    rules = plan.at_the_table
+    return FORMAT.format("-matches" * (rules.match.games is not None) + "-stakes" * bool(rules.stakes))
 
 
 def _paid(played: Played, rows: Sums, sides: int) -> dict[str, pa.Array]:
@@ -87,12 +97,27 @@ def _paid(played: Played, rows: Sums, sides: int) -> dict[str, pa.Array]:
     return {f"paid {side}": _column(np.ascontiguousarray(paid[:, side]), ~settled) for side in range(sides)}
 
 
-def _ends(played: Played, games: Sums) -> tuple[Codes, Codes]:
-    """Why a game ended and who won it, in the last of its rows, by the games of all rows."""
-    reasons, winners = np.full((2, len(games)), -1, np.int8)
-    last = np.flatnonzero(np.append(games[1:] != games[:-1], True)) if len(games) else np.empty(0, np.int64)
-    reasons[last], winners[last] = played.games[:, at.GAME_REASON], played.games[:, at.GAME_WINNER]
-    return reasons, winners
+def _last_rows(games: Sums) -> Sums:
+    """The last row of each game, by the games of all rows."""
+    return np.flatnonzero(np.append(games[1:] != games[:-1], True)) if len(games) else np.empty(0, np.int64)
+
+
+def _at(last: Sums, rows: Sums, values: Sums) -> Codes:
+    """What is told of games, in the last of their rows."""
+    column = np.full(len(rows), NONE, np.int8)
+    column[last] = values
+    return column
+
+
+def _standings(standings: Sums, last: Sums, rows: Sums) -> dict[str, pa.Array]:
+    """How matches stand, in the last row of each game; how they ended, in the last row of all."""
+    ends, winners = (_at(last, rows, standings[:, place]) for place in (STANDING_END, STANDING_WINNER))
+    told: dict[str, pa.Array] = {}
+    for side in range(standings.shape[1] - STANDING_REST):
+        won = _at(last, rows, standings[:, STANDING_REST + side])
+        told[f"games won {side}"] = _column(won, won < 0)
+    told["match ended"] = _words(ends, [end.value for end in MatchEnd])
+    return told | {"match winner": _column(winners, winners < 0)}
 
 
 def _with_empty_games(played: Played) -> Sums:

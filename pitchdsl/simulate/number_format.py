@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from pitchdsl.game.rules import Rules
 from pitchdsl.simulate.clusters import FEWEST_GROUPS
 from pitchdsl.simulate.compare import Difference
+from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.statistics import Statistic
 
 MINUS = "\N{MINUS SIGN}"
-
-TOO_FEW = f"Where no interval stands, fewer than {FEWEST_GROUPS} games had such a thing: too few."
-
 
 CLEAR = "clear: it stands out even with all these statistics looked at together (Holm)"
 
@@ -20,9 +18,21 @@ CLEAR_BESIDE_THE_FIRST = "clear beside the first row, even with all of the table
 
 def dealt(games: Sequence[Rules]) -> str:
     """What games of the same seed and number of players share: the deals, the shuffles, or nothing."""
+    if any((rules.match.games is None) != (games[0].match.games is None) for rules in games):
+        return "one plays matches, and so the deals differ"
     if any(rules.deck != games[0].deck for rules in games):
         return "packs differ, and so do the deals"
     return "the same deals" if all(rules.deal == games[0].deal for rules in games) else "the same shuffles"
+
+
+def units(plans: Sequence[Plan]) -> str:
+    """What is played so many of: ``games``, ``matches``, or both."""
+    return " or ".join(sorted({plan.unit for plan in plans}))
+
+
+def too_few(plans: Sequence[Plan]) -> str:
+    """Why no interval stands beside some numbers."""
+    return f"Where no interval stands, fewer than {FEWEST_GROUPS} {units(plans)} had such a thing: too few."
 
 
 def decimals(difference: Difference) -> int:

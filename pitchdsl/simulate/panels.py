@@ -40,6 +40,8 @@ class Panel:
 
 
 _SHARES = (
+    ("How matches end", "match end ", "% of the matches"),
+    ("Who wins the match", "match won ", "% of the matches"),
     ("How games end", "end ", "% of the games"),
     ("Who wins", "game won ", "% of the games"),
     ("The bid", "bid ", "% of the hands with a bid"),
@@ -51,6 +53,10 @@ _MEANS = (
     ("Score gained", "gained ", "points a hand"),
     ("Stakes", "paid ", "got a hand"),
 )
+
+
+_IN = {"games": "games", "hands in games": "hands"}
+"""What headlines that are means are counted in; others are in points."""
 
 
 def panels_of(found: Sequence[Statistic]) -> list[Panel]:
@@ -83,7 +89,7 @@ def small_multiples(rows: Sequence[tuple[str, Sequence[Statistic]]]) -> list[Pan
     return [
         Panel(
             title=measure.name,
-            axis="%" if measure.is_share else "hands" if measure.per == "games" else "points",
+            axis="%" if measure.is_share else _IN.get(measure.of, "points"),
             rows=tuple(
                 (words, next((each for each in found if each.measure.name == measure.name), None))
                 for words, found in rows[:MOST_ROWS]

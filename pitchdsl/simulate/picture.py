@@ -15,7 +15,8 @@ from attrs import frozen
 
 from pitchdsl.safe_files import write_whole
 from pitchdsl.simulate.compare import Comparison, Difference
-from pitchdsl.simulate.number_format import dealt, decimals, written
+from pitchdsl.simulate.number_format import dealt, decimals, units, written
+from pitchdsl.simulate.statistics import Measure
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -45,7 +46,26 @@ STYLE: dict[Any, Any] = {
     "svg.fonttype": "path",
 }
 
-PARTS = {"games": "Games", "bids": "Bidding", "points": "Points", "places": "Players", "length": "Length"}
+PARTS = {
+    "matches": "Matches",
+    "games": "Games",
+    "bids": "Bidding",
+    "points": "Points",
+    "places": "Players",
+    "stakes": "Stakes",
+}
+
+_SHARES, _POINTS, _HANDS, _GAMES, _STAKES = (
+    f"{what}  \N{LEFTWARDS ARROW}   \N{RIGHTWARDS ARROW}  {more}"
+    for what, more in (
+        ("of 100: fewer", "more"),
+        ("points a hand: fewer", "more"),
+        ("hands: shorter", "longer"),
+        ("games: shorter", "longer"),
+        ("stakes: less", "more"),
+    )
+)
+"""The axes, in their order."""
 
 
 @frozen(kw_only=True)
@@ -120,35 +140,36 @@ def panels_of(found: Comparison) -> list[Panel]:
     if len(kept) > MOST_ROWS:
         kept = sorted(kept, key=lambda each: abs(each.change or 0) / (each.half or 1e-9), reverse=True)[:MOST_ROWS]
     shown = [each for each in told if each in kept or (each.measure.is_headline and not each.is_same)]
-    length = [each for each in shown if each.measure.per == "games" and not each.measure.is_share]
-    shares = [each for each in shown if each.measure.is_share]
-    points = [each for each in shown if not each.measure.is_share and each not in length]
     panels = (
         Panel(
-            axis="of 100: fewer  \N{LEFTWARDS ARROW}   \N{RIGHTWARDS ARROW}  more", is_share=True, rows=_by_part(shares)
-        ),
-        Panel(
-            axis="points a hand: fewer  \N{LEFTWARDS ARROW}   \N{RIGHTWARDS ARROW}  more",
-            is_share=False,
-            rows=_by_part(points),
-        ),
-        Panel(
-            axis="hands: shorter  \N{LEFTWARDS ARROW}   \N{RIGHTWARDS ARROW}  longer",
-            is_share=False,
-            rows=_by_part(length),
-        ),
+            axis=axis,
+            is_share=axis == _SHARES,
+            rows=_by_part([each for each in shown if _axis(each.measure) == axis], axis),
+        )
+        for axis in (_SHARES, _POINTS, _HANDS, _GAMES, _STAKES)
     )
     return [panel for panel in panels if panel.rows]
 
 
-def _by_part(shown: Sequence[Difference]) -> tuple[Difference | str, ...]:
+def _axis(measure: Measure) -> str:
+    """What a measure is measured by."""
+    if measure.is_share:
+        return _SHARES
+    if measure.part == "stakes":
+        return _STAKES
+    if measure.part == measure.per:
+        return _GAMES if measure.of == "games" else _HANDS
+    return _POINTS
+
+
+def _by_part(shown: Sequence[Difference], axis: str) -> tuple[Difference | str, ...]:
     rows: list[Difference | str] = []
     part = ""
     for each in shown:
-        own = "length" if each.measure.per == "games" and not each.measure.is_share else each.measure.part
+        own = "Length" if axis in (_HANDS, _GAMES) else PARTS[each.measure.part]
         if own != part:
             part = own
-            rows.append(PARTS[part])
+            rows.append(part)
         rows.append(each)
     return tuple(rows)
 
@@ -244,10 +265,8 @@ def _titles(found: Comparison, called: tuple[str, str]) -> tuple[str, str]:
         title = f"From {called[0]} to {called[1]}"
     bots = " and ".join(dict.fromkeys(found.ours.bots))
     deals = f", {dealt([ours, theirs])}" if ours.deck == theirs.deck else ""
-    return (
-        title,
-        f"{found.ours.games:,} games of each{deals}, {found.ours.seats} players, bots: {bots}, seed {found.ours.seed}",
-    )
+    plan, played = found.ours, units([found.ours, found.theirs])
+    return title, f"{plan.games:,} {played} of each{deals}, {plan.seats} players, bots: {bots}, seed {plan.seed}"
 
 
 def _legend(found: Comparison, panels: Sequence[Panel]) -> str:

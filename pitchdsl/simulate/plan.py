@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from pitchdsl.game.count.awards import names_of_awards
 from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
 from pitchdsl.rulesjson.fingerprint import fingerprint
 
 CHUNK = 2_000
@@ -22,17 +23,18 @@ CHUNK_BY_REFERENCE = 50
 
 @frozen(kw_only=True)
 class Plan:
-    """Some games of one variant."""
+    """Some games of one variant, or some matches where its rules know these."""
 
     rules: Rules
     bots: tuple[str, ...]
     """The bot of each seat."""
     seed: int
     games: int
+    """How many games, or matches."""
     hand_limit: int
     """Hands after which a game is stopped."""
     _chunk: int = CHUNK
-    """Games in a chunk, at most."""
+    """Games or matches in a chunk, at most."""
 
     @property
     def seats(self) -> int:
@@ -45,9 +47,16 @@ class Plan:
         return self.rules.seated(self.seats)
 
     @property
+    def unit(self) -> str:
+        """What is counted by: ``matches`` where the rules know these, else ``games``."""
+        return "games" if self.rules.match.games is None else "matches"
+
+    @property
     def chunk(self) -> int:
-        """Games in a chunk: no more than fit even if each of them is stopped by the limit of hands."""
-        return max(1, min(self._chunk, HANDS // self.hand_limit))
+        """Games or matches in a chunk: no more than fit even if each game goes on to the limit of hands."""
+        games = self.rules.match.games
+        longest = 1 if games is None else games.longest(len(sides_of(self.at_the_table, self.seats)))
+        return max(1, min(self._chunk, HANDS // (self.hand_limit * longest)))
 
     @property
     def chunks(self) -> int:
@@ -55,7 +64,7 @@ class Plan:
         return -(-self.games // self.chunk)
 
     def games_of(self, chunk: int) -> range:
-        """The numbers of the games of a chunk."""
+        """The numbers of the games, or matches, of a chunk."""
         return range(chunk * self.chunk, min(self.games, (chunk + 1) * self.chunk))
 
     def first(self) -> "Plan":
@@ -64,7 +73,8 @@ class Plan:
 
     def as_dict(self) -> dict[str, object]:
         """The plan as plain values; the rules by their fingerprint."""
-        return {
+        by_match: dict[str, object] = {} if self.rules.match.games is None else {"unit": self.unit}
+        return by_match | {
             "variant": self.rules.name,
             "with": list(self.rules.house_rules),
             "rules_sha256": fingerprint(self.rules),

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from pitchdsl.engine.match import number_of
 from pitchdsl.engine.stakes import paid_by_hand
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import SET
@@ -30,28 +31,34 @@ from pitchdsl.game.state import sides_of
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import MOST_HANDS, Played
 from pitchdsl.lower.layout import NONE, SET_CALL
-from pitchdsl.players.roster import play_game
+from pitchdsl.players.roster import match_of
+from pitchdsl.simulate.matches import code_of
 
 
 def play_by_reference(
     rules: Rules, seats: int, bots: Sequence[str], seed: int, first: int, games: int, hand_limit: int | None = None
 ) -> Played:
-    """As :func:`pitchdsl.kernel.play.play`, but for the log of the decisions."""
+    """As :func:`pitchdsl.kernel.play.play`, or :func:`pitchdsl.simulate.rounds.play_matches` where the rules know
+    matches, but for the log of the decisions."""
     limit = MOST_HANDS if hand_limit is None else hand_limit
     sides, items = len(sides_of(rules, seats)), sum(widths(rules, seats))
     game_rows: list[list[int]] = []
     hand_rows: list[list[int]] = []
+    standings: list[list[int]] = []
     paid: list[tuple[int, ...]] = []
-    for game in range(first, first + games):
-        table = play_game(rules, bots, seed, game, limit)
-        game_rows.append(_row_of_game(table, game))
-        hand_rows.extend([game, *row] for row in _rows_of_hands(rules, seats, table))
-        paid.extend(paid_by_hand(table))
+    for match in range(first, first + games):
+        for place, each in enumerate(match_of(rules, bots, seed, match, limit)):
+            game = number_of(rules, match, place)
+            game_rows.append(_row_of_game(each.table, game))
+            hand_rows.extend([game, *row] for row in _rows_of_hands(rules, seats, each.table))
+            standings.append([code_of(each.end), _or_none(each.winner), *each.won])
+            paid.extend(paid_by_hand(each.table))
     width = at.ROW_REST + 2 * sides + 2 * items
     return Played(
-        games=np.array(game_rows, np.int64).reshape(games, at.GAME_REST + sides),
+        games=np.array(game_rows, np.int64).reshape(len(game_rows), at.GAME_REST + sides),
         hands=np.array(hand_rows, np.int64).reshape(len(hand_rows), width),
         log=np.empty(0, np.int64),
+        standings=np.array(standings, np.int64).reshape(len(game_rows), -1) if rules.match.games else None,
         paid=np.array(paid, np.int64).reshape(len(hand_rows), sides) if rules.stakes else None,
     )
 

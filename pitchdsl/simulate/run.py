@@ -12,7 +12,9 @@ from pitchdsl.kernel.ready import is_compiled, words_of_compiling
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.reference import play_by_reference
-from pitchdsl.simulate.stakes import why_not_from_rows, with_stakes
+from pitchdsl.simulate.rounds import play_matches
+from pitchdsl.simulate.settled import why_not_from_rows
+from pitchdsl.simulate.stakes import with_stakes
 from pitchdsl.simulate.tally import Tally, tally_of
 from pitchdsl.simulate.workers import NoticeCallback, Workers, WorkersError, workers
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from pitchdsl.simulate.store import Store
 
 ProgressCallback = Callable[[int, int], None]
-"""Called with the numbers of games and of hands that are done."""
+"""Called with the numbers of games, or of matches, and of hands that are done."""
 
 
 def simulate(
@@ -46,7 +48,7 @@ def simulate(
     def count(tally: Tally) -> None:
         whole.add(tally)
         if on_progress is not None:
-            on_progress(whole.total("games"), whole.total("hands"))
+            on_progress(whole.total(whole.unit), whole.total("hands"))
 
     already = store.finished() if store is not None else None
     if already is not None:
@@ -154,7 +156,9 @@ def is_fast(plan: Plan) -> bool:
 
 
 def play_chunk(plan: Plan, chunk: int) -> Played:
-    """Plays the games of a chunk, with the fast engine where that can play them."""
-    games = plan.games_of(chunk)
-    asked = (plan.at_the_table, plan.seats, plan.bots, plan.seed, games.start, len(games), plan.hand_limit)
-    return with_stakes(plan.at_the_table, plan.seats, play(*asked)) if is_fast(plan) else play_by_reference(*asked)
+    """Plays the games of a chunk, or its matches, with the fast engine where that can play them."""
+    rules, games = plan.at_the_table, plan.games_of(chunk)
+    asked = (rules, plan.seats, plan.bots, plan.seed, games.start, len(games), plan.hand_limit)
+    if not is_fast(plan):
+        return play_by_reference(*asked)
+    return with_stakes(rules, plan.seats, play_matches(*asked) if rules.match.games else play(*asked))

@@ -1,59 +1,15 @@
-"""What sides pay each other beside the score, from the rows of hands: the rules are asked, once for each case.
-
-Most hands are alike in all that a stake asks for. So each kind of hand is asked for once, as the reference engine asks
-at the settlement, and its answer stands for all hands of the kind.
-"""
-
-from collections.abc import Iterator
+"""What sides pay each other beside the score, from the rows of hands."""
 
 import numpy as np
-from attrs import evolve, frozen
+from attrs import evolve
 
-from pitchdsl.engine.plan import FACTS
-from pitchdsl.game.actions import SET
-from pitchdsl.game.facts import facts_of
-from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.stakes import Paying, Stake
-from pitchdsl.game.state import State, sides_of
-from pitchdsl.game.winning.ending import Finish
+from pitchdsl.game.state import sides_of
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
-from pitchdsl.language.conditions import leaves
-from pitchdsl.language.deferred_number import facts_in
-from pitchdsl.lower.layout import SET_CALL
+from pitchdsl.simulate.settled import AFTER, SettledHands, facts_of_stake
 from pitchdsl.simulate.tally import Sums
-
-_AFTER = frozenset(("after", "best_after", "ahead", "past"))
-_BEFORE = frozenset(("score", "best_score", "needed", "others_need"))
-_POINTS = frozenset(("taken", "pitchers_points", "others_points"))
-_IN_A_ROW = frozenset(("sets", "sets_in_row", "made_in_row"))
-_COLUMNS = {
-    "bid": at.ROW_BID,
-    "standing": at.ROW_BID,
-    "call": at.ROW_NAME,
-    "made": at.ROW_MADE,
-    "trump": at.ROW_TRUMP,
-    "hands": at.ROW_HAND,
-    "redeals": at.ROW_REDEALS,
-}
-_ALWAYS = frozenset(("own", "players", "game"))
-_TOLD = _AFTER | _BEFORE | _POINTS | _IN_A_ROW | _ALWAYS | _COLUMNS.keys()
-"""The facts that the row of a hand tells, with those before it."""
-
-
-def why_not_from_rows(rules: Rules) -> str | None:
-    """Why the rows of hands do not tell what is paid, in a few words; none where they do."""
-    if not rules.stakes:
-        return None
-    if rules.players.partner is not None:
-        return "stakes where partners change from hand to hand"
-    asked = {fact for stake in rules.stakes for fact in _asked(stake)}
-    if not asked <= _TOLD:
-        return "stakes that go by what happens in the play, such as the tricks"
-    if any(each.then.address.startswith("winning/") for each in rules.exceptions):
-        return "stakes, and an end of the game that an exception changes"
-    return None
 
 
 def with_stakes(rules: Rules, seats: int, played: Played) -> Played:
@@ -61,136 +17,17 @@ def with_stakes(rules: Rules, seats: int, played: Played) -> Played:
     if not rules.stakes:
         return played
     paid = np.zeros((len(played.hands), len(sides_of(rules, seats))), np.int64)
-    hands = _Hands.of(rules, seats, played)
+    hands = SettledHands.of(rules, seats, played)
     for stake in rules.stakes:
-        for kind, rows in hands.alike(stake):
+        loser_pays = stake.who is Paying.LOSER_PAYS
+        asked = facts_of_stake(stake) | (AFTER if stake.behind else set())
+        for kind, rows in hands.alike(_with_payers(stake, hands), asked, by_winner=loser_pays):
             paid[rows] += stake.payments(hands.finish(kind), hands.winner(kind))
     return evolve(played, paid=paid)
 
 
-def _asked(stake: Stake) -> set[str]:
-    """The facts that a stake asks for."""
-    tests = leaves(stake.only_if) if stake.only_if is not None else ()
-    return {fact for test in tests for fact in test.facts_asked()} | {fact.field for fact in facts_in(stake.amount)}
-
-
-@frozen(kw_only=True, eq=False)
-class _Hands:
-    """The hands of some games, and what a settlement finds in each."""
-
-    state: State
-    """A table that is laid out as each hand asked for left it."""
-    rows: Sums
-    winners: Sums
-    """The side that won the game with this hand; below 0 for none."""
-    before: Sums
-    """The scores before the hand; these and the next ones by hand and side."""
-    in_a_row: Sums
-    """The contracts of each side that have failed, then those in a row, then those in a row that were made."""
-
-    @classmethod
-    def of(cls, rules: Rules, seats: int, played: Played) -> "_Hands":
-        state = State(rules, seats, SeededDeals(0, 0), FACTS)
-        rows, sides = played.hands, len(state.sides)
-        first = np.append(True, rows[1:, at.ROW_GAME] != rows[:-1, at.ROW_GAME])[: len(rows)]
-        last = np.append(first[1:], True)[: len(rows)]
-        games = rows[:, at.ROW_GAME] - (played.games[0, at.GAME_NUMBER] if len(played.games) else 0)
-        scores = rows[:, at.ROW_REST + sides : at.ROW_REST + 2 * sides]
-        before = np.where(first[:, None], rules.seated(seats).winning.start.score, np.roll(scores, 1, axis=0))
-        pitched = np.append(state.side_of, -1)[rows[:, at.ROW_PITCHER]][:, None] == np.arange(sides)
-        failed, made = (pitched & (rows[:, at.ROW_MADE] == so)[:, None] for so in (0, 1))
-        counts = [_since(first, failed), _in_a_row(first, failed), _in_a_row(first, made)]
-        return cls(
-            state=state,
-            rows=rows,
-            winners=np.where(last, played.games[games, at.GAME_WINNER], -1),
-            before=before,
-            in_a_row=np.concatenate(counts, axis=1),
-        )
-
-    def alike(self, stake: Stake) -> Iterator[tuple[int, Sums]]:
-        """The hands that are alike in all that a stake asks for: one of them, and all; those in which nobody pays are
-        left out."""
-        sides, asked, rows = len(self.state.sides), _asked(stake), self.rows
-        of_loser = stake.who is Paying.LOSER_PAYS
-        which = np.flatnonzero(
-            self.winners >= 0 if of_loser else rows[:, at.ROW_PITCHER] >= (0 if stake.who.of_the_pitcher else -1)
-        )
-        points = rows[:, at.ROW_REST : at.ROW_REST + 2 * sides]
-        columns = [rows[:, at.ROW_PITCHER], self.winners if of_loser else np.zeros(len(rows), np.int64)]
-        columns += [rows[:, place] for fact, place in _COLUMNS.items() if fact in asked]
-        if asked & _POINTS:
-            columns += [*points[:, :sides].T]
-        if asked & _AFTER or stake.behind:
-            columns += [*points[:, sides:].T]
-        if asked & _BEFORE:
-            columns += [*self.before.T]
-        if asked & _IN_A_ROW:
-            columns += [*self.in_a_row.T]
-        kinds = _numbered([column[which] for column in columns])
-        order = np.argsort(kinds, kind="stable")
-        for rows_alike in np.split(which[order], np.flatnonzero(np.diff(kinds[order])) + 1):
-            if len(rows_alike):
-                yield int(rows_alike[0]), rows_alike
-
-    def winner(self, hand: int) -> int | None:
-        return _or_none(self.winners[hand])
-
-    def finish(self, hand: int) -> Finish:
-        """How a hand left the scores, as the settlement finds it."""
-        state, row, sides = self.state, self.rows[hand].tolist(), len(self.state.sides)
-        name = row[at.ROW_NAME]
-        table = state.hand
-        table.pitcher, table.bid = _or_none(row[at.ROW_PITCHER]), _or_none(row[at.ROW_BID])
-        table.name = SET if name == SET_CALL else state.rules.calls[name].name if name >= 0 else None
-        table.trump = _or_none(row[at.ROW_TRUMP])
-        table.taken = row[at.ROW_REST : at.ROW_REST + sides]
-        state.hand_number, state.redeals = row[at.ROW_HAND], row[at.ROW_REDEALS]
-        state.score = self.before[hand].tolist()
-        counts = self.in_a_row[hand].tolist()
-        state.sets, state.sets_in_row, state.made_in_row = (
-            counts[:sides],
-            counts[sides : 2 * sides],
-            counts[2 * sides :],
-        )
-        made = row[at.ROW_MADE]
-        known = facts_of(state, None if made < 0 else made == 1)
-        before, after = tuple(state.score), tuple(row[at.ROW_REST + sides : at.ROW_REST + 2 * sides])
-        winning = state.rules.winning
-        facts = winning.facts_after([known.of(None, side) for side in range(sides)], after)
-        return Finish(winning=winning, before=before, after=after, facts=facts, awards=())
-
-
-def _numbered(columns: list[Sums]) -> Sums:
-    """A number for each row, the same for rows that are the same in all columns."""
-    numbers, kinds = np.zeros(len(columns[0]), np.int64), 1
-    for column in columns:
-        least = int(column.min(initial=0))
-        many = int(column.max(initial=0)) - least + 1
-        if kinds * many >= 2**62:
-            _, numbers = np.unique(numbers, return_inverse=True)
-            kinds = len(numbers) + 1
-        numbers, kinds = numbers * many + (column - least), kinds * many
-    return numbers
-
-
-def _since(first: Sums, happened: Sums) -> Sums:
-    """How often something has happened since the game began, for each side."""
-    counts = np.cumsum(happened, axis=0, dtype=np.int64)
-    begun = np.maximum.accumulate(np.where(first, np.arange(len(first)), 0))
-    sums: Sums = counts - (counts - happened)[begun]
-    return sums
-
-
-def _in_a_row(first: Sums, happened: Sums) -> Sums:
-    """How often something has happened without a break up to here, for each side."""
-    counts = np.cumsum(happened, axis=0, dtype=np.int64)
-    places = np.arange(len(first))[:, None]
-    broken = np.maximum.accumulate(np.where(~happened, places, -1), axis=0)
-    before = np.where(broken >= 0, np.take_along_axis(counts, np.maximum(broken, 0), axis=0), 0)
-    in_game: Sums = np.minimum(counts - before, _since(first, happened))
-    return in_game
-
-
-def _or_none(number: int) -> int | None:
-    return None if number < 0 else int(number)
+def _with_payers(stake: Stake, hands: SettledHands) -> Sums:
+    """The hands in which somebody may have to pay."""
+    if stake.who is Paying.LOSER_PAYS:
+        return np.flatnonzero(hands.winners >= 0)
+    return np.flatnonzero(hands.rows[:, at.ROW_PITCHER] >= (0 if stake.who.of_the_pitcher else -1))

@@ -4,7 +4,8 @@ Hands of one game hang together, so games are what is drawn again and again, in 
 means that come out so, a little more than 95 % of them where groups are few (Hesterberg, *What Teachers Should Know
 About the Bootstrap*, 2015). A share of hands has Wilson's interval for as many independent hands as would scatter as
 the draws do; a share of games, which are independent, has Wilson's for its games. All are at 95 %. A mean or a share of
-hands of fewer than thirty games has none, for so few tell little of what else might have happened.
+hands of fewer than thirty games has none, for so few tell little of what else might have happened. Where the rules know
+matches these are what is independent, in the place of games.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,6 +19,7 @@ from numpy.typing import NDArray
 
 from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.match.rules import MatchEnd
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.simulate.clusters import FEWEST_GROUPS, NORMAL, quantile, wilson
@@ -31,7 +33,7 @@ class Measure:
     """A ratio of two sums, to be measured."""
 
     part: str
-    """Its part of the table: ``games``, ``bids``, ``points``, ``places`` or ``stakes``."""
+    """Its part of the table: ``matches``, ``games``, ``bids``, ``points``, ``places`` or ``stakes``."""
     name: str
     of: str
     """The sum in the numerator."""
@@ -45,7 +47,7 @@ class Measure:
     @property
     def is_left_out_at_none(self) -> bool:
         """Whether nobody asks for it where it never happened: a bid that nobody made, an end that no game had."""
-        return self.of.startswith("end ") or (self.of.startswith("bid ") and self.per == "contracts")
+        return self.of.startswith(("end ", "match end ")) or (self.of.startswith("bid ") and self.per == "contracts")
 
 
 @frozen(kw_only=True)
@@ -58,11 +60,13 @@ class Statistic:
     high: float | None
     """The ends of the 95 % confidence interval; None for a mean of too few games."""
     cases: int
-    """The number of cases: games, hands or bids."""
+    """The number of cases: matches, games, hands or bids."""
 
 
 def measures(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
     """All measures of the games of a table, in reading order: of what can happen, and of what has."""
+    if rules.match.games is not None:
+        yield from _of_matches(rules, seats)
     yield from _of_games(rules, seats, tally)
     if rules.bidding is not None:
         yield from _of_bids(rules, seats, tally)
@@ -85,6 +89,26 @@ def measures(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
             )
     if rules.stakes:
         yield from _of_stakes(rules, seats)
+
+
+def _of_matches(rules: Rules, seats: int) -> Iterator[Measure]:
+    for of, name in (("games", "games in a match"), ("hands", "hands in a match")):
+        is_headline = of == "games"
+        yield Measure(part="matches", name=name, of=of, per="matches", is_share=False, is_headline=is_headline)
+    for end, name in _MATCH_ENDS.items():
+        yield Measure(part="matches", name=name, of=f"match end {end.value}", per="matches", is_share=True)
+    for place, name in _sides(rules, seats):
+        yield Measure(
+            part="matches",
+            name=f"match won {_at_first(name)}",
+            of=f"match won {place}",
+            per="matches",
+            is_share=True,
+            is_headline="the dealer" in name,
+        )
+    if rules.match.counts_double is not None:
+        name = "games that count double"
+        yield Measure(part="matches", name=name, of=name, per="games", is_share=True)
 
 
 def _of_games(rules: Rules, seats: int, tally: Tally) -> Iterator[Measure]:
@@ -112,9 +136,12 @@ def _at_first(name: str) -> str:
 
 def _of_stakes(rules: Rules, seats: int) -> Iterator[Measure]:
     """What each side got beside the score, below 0 what it paid."""
-    for start, per in (("paid", "hands"), ("game paid", "games")):
+    wholes = ("game", "match") if rules.match.games is not None else ("game",)
+    for whole in ("hand", *wholes):
+        per = "matches" if whole == "match" else f"{whole}s"
+        start = "paid" if whole == "hand" else f"{whole} paid"
         for place, name in _sides(rules, seats):
-            got = f"got {name}, a hand" if per == "hands" else f"got {_at_first(name)}, a game"
+            got = f"got {name if whole == 'hand' else _at_first(name)}, a {whole}"
             yield Measure(part="stakes", name=got, of=f"{start} {place}", per=per, is_share=False)
     if rules.bidding is not None:
         yield Measure(
@@ -172,6 +199,13 @@ _REASONS = {
 }
 
 
+_MATCH_ENDS = {
+    MatchEnd.WON: "won by one side",
+    MatchEnd.LEVEL: "ended level",
+    MatchEnd.STOPPED: "stopped by a limit",
+}
+
+
 def _ends(rules: Rules) -> Iterator[str]:
     """Why a game may end."""
     winning = rules.winning
@@ -220,17 +254,17 @@ def statistic_of(measure: Measure, tally: Tally) -> Statistic:
     met, cases = int(of.sum()), int(per.sum())
     if not measure.is_share:
         low, high = bootstrap(of, per)
-    elif measure.per == "games":
+    elif measure.per == tally.unit:
         low, high = wilson(met / cases, cases, NORMAL)
     else:
-        low, high = share_of_hands(of, per, tally.of("games"))
+        low, high = share_of_hands(of, per, tally.of(tally.unit))
     return Statistic(measure=measure, value=met / cases, low=low, high=high, cases=cases)
 
 
-def share_of_hands(of: Sums, per: Sums, games: Sums) -> tuple[float, float] | tuple[None, None]:
-    """The interval of a share of hands, or of what there is of them in some, by the groups of games.
+def share_of_hands(of: Sums, per: Sums, units: Sums) -> tuple[float, float] | tuple[None, None]:
+    """The interval of a share of hands, or of what there is of them in some, by the groups of games or matches.
 
-    Never of more independent cases than there are; of no more than games where all of them came out alike, for then
+    Never of more independent cases than there are; of no more than units where all of them came out alike, for then
     nothing tells how they hang together. None where too few groups have any.
     """
     some = per > 0
@@ -242,7 +276,7 @@ def share_of_hands(of: Sums, per: Sums, games: Sums) -> tuple[float, float] | tu
     if 0 < value < 1 and scatter:
         independent = min(cases, value * (1 - value) / scatter)
     else:
-        independent = min(cases, int(games[some].sum()))
+        independent = min(cases, int(units[some].sum()))
     return wilson(value, independent, quantile(groups))
 
 

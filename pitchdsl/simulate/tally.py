@@ -2,6 +2,7 @@
 
 The groups are for the intervals: drawing groups again and again tells how far a mean might have come out otherwise. A
 game belongs to a group by its number, so that two variants that are played with the same seeds have the same groups.
+The games of a match are all in one.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,13 +12,16 @@ import numpy as np
 from attrs import define, field
 from numpy.typing import NDArray
 
+from pitchdsl.engine.match import MOST_GAMES
 from pitchdsl.game.count.awards import widths
 from pitchdsl.game.events import REASONS
+from pitchdsl.game.match.rules import MatchEnd
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
 from pitchdsl.lower.layout import NONE, SET_CALL
+from pitchdsl.simulate.matches import STANDING_END, STANDING_WINNER, firsts_of, worth_of
 
 GROUPS = 200
 
@@ -50,6 +54,11 @@ class Tally:
         """The sum over all groups."""
         return int(self.of(name).sum())
 
+    @property
+    def unit(self) -> str:
+        """The sum of what was played independently of each other: matches, or games where the rules know none."""
+        return "matches" if "matches" in self.sums else "games"
+
     def named(self, start: str) -> list[str]:
         """What was counted under a name that begins so, without that beginning; in order of the names."""
         return sorted(name.removeprefix(start) for name in self.sums if name.startswith(start))
@@ -60,6 +69,8 @@ def tally_of(rules: Rules, seats: int, played: Played) -> Tally:
     ends = np.cumsum(played.games[:, at.GAME_HANDS])  # a part ends with the game that fills it
     parts = np.split(played.hands, ends[np.diff(ends // PART, prepend=0) > 0])
     whole = Tally(sums=dict(_of_games(rules, seats, played)))
+    if played.standings is not None:
+        whole.add(Tally(sums=dict(_of_matches(rules, seats, played, played.standings))))
     for rows in parts:
         whole.add(Tally(sums=dict(_of_hands(rules, seats, rows))))
     if played.paid is not None and len(played.hands):
@@ -73,7 +84,7 @@ Count = tuple[str, Sums]
 
 def _of_hands(rules: Rules, seats: int, rows: Sums) -> Iterator[Count]:
     columns = _in_columns(rows)
-    groups = columns[at.ROW_GAME] % GROUPS
+    groups = _groups(rules, columns[at.ROW_GAME])
     yield "hands", _sums(groups)
     yield "redeals", _sums(groups, columns[at.ROW_REDEALS])
     yield from _of_contracts(rules, columns, groups)
@@ -100,19 +111,45 @@ def _sums(cells: Sums, weights: Sums | None = None, shape: tuple[int, ...] = ())
 
 def _of_games(rules: Rules, seats: int, played: Played) -> Iterator[Count]:
     rows = played.games
-    groups, hands = rows[:, at.GAME_NUMBER] % GROUPS, rows[:, at.GAME_HANDS]
+    groups, hands = _groups(rules, rows[:, at.GAME_NUMBER]), rows[:, at.GAME_HANDS]
     yield "games", _sums(groups)
     yield "hands in games", _sums(groups, hands)
     ends = _sums(rows[:, at.GAME_REASON] * GROUPS + groups, shape=(len(REASONS),))
     for name, end in zip(REASONS, ends, strict=True):
         yield f"end {name}", end
-    begun = hands > 0
-    first_hands = (np.cumsum(hands) - hands)[begun]
-    dealers, winners, groups = played.hands[first_hands, at.ROW_DEALER], rows[begun, at.GAME_WINNER], groups[begun]
-    side_of = _side_of(rules, seats)
+    yield from _won("game won", rules, seats, played, np.arange(len(rows)), rows[:, at.GAME_WINNER])
+
+
+def _of_matches(rules: Rules, seats: int, played: Played, standings: Sums) -> Iterator[Count]:
+    """What is told of whole matches."""
+    ends, winners = standings[:, STANDING_END], standings[:, STANDING_WINNER]
+    last = np.flatnonzero(ends != NONE)
+    groups = _groups(rules, played.games[last, at.GAME_NUMBER])
+    yield "matches", _sums(groups)
+    for code, end in enumerate(MatchEnd):
+        yield f"match end {end.value}", _sums(groups[ends[last] == code])
+    yield from _won("match won", rules, seats, played, firsts_of(standings)[last], winners[last])
+    doubled = worth_of(standings) == 2
+    yield "games that count double", _sums(_groups(rules, played.games[doubled, at.GAME_NUMBER]))
+
+
+def _won(start: str, rules: Rules, seats: int, played: Played, firsts: Sums, winners: Sums) -> Iterator[Count]:
+    """How often each place at the table won, counted from who dealt the first hand; ``firsts`` are the games in which
+    games or matches begin, and ``winners`` won these."""
+    hands = played.games[:, at.GAME_HANDS]
+    begun = hands[firsts] > 0
+    games, winners = firsts[begun], winners[begun]
+    dealers = played.hands[(np.cumsum(hands) - hands)[games], at.ROW_DEALER]
+    groups, side_of = _groups(rules, played.games[games, at.GAME_NUMBER]), _side_of(rules, seats)
     for place in range(1, seats + 1):
         won = side_of[(dealers + place) % seats] == winners
-        yield f"game won {name_of_place(place, seats)}", _sums(groups[won])
+        yield f"{start} {name_of_place(place, seats)}", _sums(groups[won])
+
+
+def _groups(rules: Rules, numbers: Sums) -> Sums:
+    """The groups of games, by their numbers."""
+    groups: Sums = (numbers if rules.match.games is None else numbers // MOST_GAMES) % GROUPS
+    return groups
 
 
 def _of_contracts(rules: Rules, columns: Sums, groups: Sums) -> Iterator[Count]:
@@ -176,14 +213,17 @@ def _of_seats(rules: Rules, seats: int, columns: Sums, groups: Sums) -> Iterator
 
 
 def _of_stakes(rules: Rules, seats: int, played: Played, paid: Sums) -> Iterator[Count]:
-    """What was paid, by the place at the table in a hand and, of whole games, in their first hand."""
+    """What was paid, by the place at the table in a hand and, of whole games and matches, in their first hand."""
     side_of, rows = _side_of(rules, seats), played.hands
-    groups, dealers, pitchers = rows[:, at.ROW_GAME] % GROUPS, rows[:, at.ROW_DEALER], rows[:, at.ROW_PITCHER]
+    groups, dealers, pitchers = _groups(rules, rows[:, at.ROW_GAME]), rows[:, at.ROW_DEALER], rows[:, at.ROW_PITCHER]
     hands = played.games[:, at.GAME_HANDS]
-    of_game = np.repeat(np.cumsum(hands) - hands, hands)  # the first hand of each one's game
+    begins = np.cumsum(hands) - hands
+    counted_from = {"paid": dealers, "game paid": dealers[np.repeat(begins, hands)]}
+    if played.standings is not None:
+        counted_from["match paid"] = dealers[np.repeat(begins[firsts_of(played.standings)], hands)]
     for place in range(1, seats + 1):
         name = name_of_place(place, seats)
-        for start, dealer in (("paid", dealers), ("game paid", dealers[of_game])):
+        for start, dealer in counted_from.items():
             mine = np.take_along_axis(paid, side_of[(dealer + place) % seats][:, None], axis=1)[:, 0]
             yield f"{start} {name}", _sums(groups, mine)
     bid = pitchers >= 0

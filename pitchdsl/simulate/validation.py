@@ -74,12 +74,12 @@ def _is_statistic(value: object) -> bool:
 
 
 def _can_be(tally: Tally, plan: Plan, games: range) -> bool:
-    """Whether games can have come out so: no fewer and no more than there are, and no part larger than its whole."""
-    played, hands = tally.of("games"), tally.of("hands")
+    """Whether games, or matches, can have come out so: no fewer and no more than there are, no part above its whole."""
+    played, games_played, hands = tally.of(plan.unit), tally.of("games"), tally.of("hands")
     firsts = (games.start + (group - games.start) % GROUPS for group in range(GROUPS))
     if played.tolist() != [len(range(first, games.stop, GROUPS)) for first in firsts]:
         return False
-    if (hands != tally.of("hands in games")).any() or (hands > played * plan.hand_limit).any():
+    if (hands != tally.of("hands in games")).any() or (hands > games_played * plan.hand_limit).any():
         return False
     for measure in measures(plan.at_the_table, plan.seats, tally):
         of, per = tally.of(measure.of), tally.of(measure.per)

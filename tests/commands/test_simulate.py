@@ -236,16 +236,6 @@ def test_stakes_that_only_the_slower_engine_can_tell_are_told(tmp_path: Path) ->
     )
 
 
-def test_what_is_not_counted_is_told(tmp_path: Path) -> None:
-    sheet = 'variant ours "Ours" extends team-auction\nstakes\n  set: the pitcher pays 25 if the bid is set\n'
-    (tmp_path / "ours.pitch").write_text(sheet + "match\n  games: best of 3\n")
-    for command in (("simulate",), ("compare", "team-auction")):
-        result = pitchdsl(*command, str(tmp_path / "ours.pitch"), "--games", "4", "--seed", "1")
-        assert result.exit_code == 0
-        assert result.stderr.splitlines() == ["each game counts alone here; `pitchdsl run` plays whole matches"]
-    assert pitchdsl("simulate", "team-auction", "--games", "4", "--seed", "1").stderr == ""
-
-
 # ───── what cannot be done ─────
 
 

@@ -32,7 +32,8 @@ def rows(program: Any, rules: Rules, seats: int, bots: list[int]) -> tuple[tuple
     hands = np.zeros((GAMES * HAND_LIMIT, ROW_REST + 2 * sides + 2 * items), np.int64)
     log = np.zeros(GAMES * HAND_LIMIT * 100, np.int64)
     state = new_state(bots, tables, hopes)
-    done = program(tables, hopes, state, np.uint64(SEED), 0, GAMES, HAND_LIMIT, games, hands, log)
+    begins = np.stack([np.arange(GAMES), np.full(GAMES, at.NONE)], axis=1)
+    done = program(tables, hopes, state, np.uint64(SEED), HAND_LIMIT, begins, games, hands, log)
     return tuple(map(int, done)), games.tobytes(), hands.tobytes(), log.tobytes()
 
 

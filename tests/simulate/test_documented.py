@@ -6,6 +6,7 @@ from attrs import evolve
 
 from pitchdsl.compile import load
 from pitchdsl.game.events import REASONS
+from pitchdsl.game.match.rules import MatchEnd
 from pitchdsl.simulate.hands import hands_of
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.run import play_chunk
@@ -42,6 +43,18 @@ def test_the_columns_of_hands() -> None:
     table = hands_of(plan, play_chunk(plan, 0))
     named = [name for name in table.column_names if not re.match(r"(taken|score|paid) [1-9]|(low|jack|game) ", name)]
     assert sorted(told) == sorted(named)
+
+
+def test_the_columns_of_matches() -> None:
+    told = [
+        name for row in rows_below("Where the rules have matches there are more columns") for name in words_of(row[0])
+    ]
+    plan = evolve(PLAN, rules=rules(sheet("match\n  games: best of 3\n", "auction-pitch")), games=2)
+    more = set(hands_of(plan, play_chunk(plan, 0)).column_names) - set(hands_of(PLAN, play_chunk(PLAN, 0)).column_names)
+    assert {*told} == {"game", *(name for name in more if not re.match("games won [1-9]", name))}
+    ends = re.search(r"A match is (.*?), where", PAGE, re.DOTALL)
+    assert ends is not None
+    assert words_of(ends[1]) == [end.value for end in MatchEnd]
 
 
 def test_the_columns_of_a_sweep() -> None:

@@ -16,7 +16,8 @@ from pitchdsl.simulate.hands import hands_of
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.reference import play_by_reference
 from pitchdsl.simulate.run import is_fast, simulate
-from pitchdsl.simulate.stakes import why_not_from_rows, with_stakes
+from pitchdsl.simulate.settled import why_not_from_rows
+from pitchdsl.simulate.stakes import with_stakes
 from pitchdsl.simulate.statistics import statistics
 from pitchdsl.simulate.tally import tally_of
 from tests.commands.test_commands import pitchdsl

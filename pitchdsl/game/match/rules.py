@@ -1,6 +1,7 @@
 """A match: games in a row, each with scores begun anew, while the deal goes on."""
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import ClassVar
 
 from attrs import frozen
@@ -18,6 +19,16 @@ class Length(Choice):
     BEST_OF = "best-of", "best of {}", "the best of {} games"
     """So many games, or until nobody can be caught up with."""
     FIRST_TO = "first-to", "first to win {} games", "whoever first wins {} games"
+
+
+class MatchEnd(Enum):
+    """How a match ends."""
+
+    WON = "won"
+    LEVEL = "level"
+    """Several have won most games, and nobody wins the match."""
+    STOPPED = "stopped"
+    """A limit from outside comes before the end that the rules say."""
 
 
 @frozen(kw_only=True)
@@ -44,6 +55,19 @@ class Games(Form):
     def decided_by(self, won: Sequence[int]) -> bool:
         """Whether a match is over in which the sides have won so many games."""
         return max(won) >= self.needed or (self.how is Length.BEST_OF and sum(won) >= self.number)
+
+    def end(self, won: Sequence[int], *, stopped: bool) -> MatchEnd | None:
+        """How a match ends in which the sides have won so many games; none where it goes on.
+
+        ``stopped`` is whether a limit from outside allows no other game.
+        """
+        if self.decided_by(won):
+            return MatchEnd.LEVEL if self.winner(won) is None else MatchEnd.WON
+        return MatchEnd.STOPPED if stopped else None
+
+    def longest(self, sides: int) -> int:
+        """The games of the longest match among so many sides, without those that nobody wins."""
+        return self.number if self.how is Length.BEST_OF else sides * (self.number - 1) + 1
 
     @staticmethod
     def winner(won: Sequence[int]) -> int | None:

@@ -221,6 +221,11 @@ GAUNTLET ?= --games 400
 gauntlet: $(READY) ## each level of players against the one below it, under every variant (hours; GAUNTLET="pidro --games 60")
 	$(BIN)/python benchmarks/gauntlet.py --jobs $(JOBS) $(GAUNTLET)
 
+.PHONY: reports
+reports: $(READY) ## reports on all bundled games with two seeds, on sheets with a planted flaw, and on sound ones (two hours)
+	$(BIN)/python benchmarks/reports.py --planted --seeds 1 --jobs $(JOBS) --kept build/planted.jsonl
+	$(BIN)/python benchmarks/reports.py --seeds 1 2 --jobs $(JOBS) --kept build/reports.jsonl
+
 .PHONY: profile
 profile: $(VENV)/.ready-bench ## where the fast engine's time goes, by function (needs Linux with perf)
 	$(BIN)/python benchmarks/kernel_profile.py

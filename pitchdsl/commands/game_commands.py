@@ -1,4 +1,4 @@
-"""The commands ``compare``, ``sweep`` and ``match``."""
+"""The commands ``compare``, ``sweep``, ``match`` and ``report``."""
 
 from pathlib import Path
 from typing import Annotated
@@ -209,3 +209,38 @@ def match(
             games=games, seed=seed, players=players, jobs=jobs, hand_limit=hand_limit, as_json=as_json
         )
         raise typer.Exit(matching.run(variant, with_ or [], (one, two), options))
+
+
+def report(
+    variant: VariantArgument,
+    with_: WithOption = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games",
+            parser=count(1, 1_000_000),
+            metavar="N",
+            help="How many games Steady plays, the others in proportion; about a minute's work without.",
+        ),
+    ] = None,
+    seed: SeedOption = 1,
+    players: PlayersOption = None,
+    jobs: JobsOption = 2,
+    _: NoHands = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", parser=OutputFile(Kind.PAGE), metavar="FILE", help="Writes a page with pictures, too; .html."
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Tells what kind of game it is: how long, how even, how much skill, which bids and rows are dead; with warnings.
+
+    With --with it also tells what each house rule changes.
+    """
+    with errors_as_exits():
+        from pitchdsl.commands import reporting
+
+        options = reporting.Options(games=games, seed=seed, players=players, jobs=jobs, out=out, as_json=as_json)
+        raise typer.Exit(reporting.run(variant, with_ or [], options))

@@ -139,7 +139,7 @@ def differences(ours: Plan, theirs: Plan, our_tally: Tally, their_tally: Tally) 
     """The statistics of both, side by side."""
     our, their = _of(ours, our_tally), _of(theirs, their_tally)
     both = {name: measure for name, measure in our.items() if name in their}
-    changes = {name: _Change.of(measure, our_tally, their_tally) for name, measure in both.items()}
+    changes = {name: Change.of(measure, our_tally, their_tally) for name, measure in both.items()}
     told = {name: change for name, change in changes.items() if change is not None}
     are_enough = bool(np.count_nonzero(our_tally.of("games")) >= FEWEST_GROUPS)
     moved = {name: change for name, change in told.items() if not change.is_same} if are_enough else {}
@@ -169,7 +169,7 @@ def differences(ours: Plan, theirs: Plan, our_tally: Tally, their_tally: Tally) 
 
 
 @frozen(kw_only=True)
-class _Change:
+class Change:
     """How far a measure moves, and how far it might have moved with other deals."""
 
     value: float
@@ -180,7 +180,8 @@ class _Change:
     is_same: bool
 
     @classmethod
-    def of(cls, measure: Measure, ours: Tally, theirs: Tally) -> "_Change | None":
+    def of(cls, measure: Measure, ours: Tally, theirs: Tally) -> "Change | None":
+        """The change from ours to theirs; None where one of them has no such thing."""
         sums = [(tally.of(measure.of), tally.of(measure.per)) for tally in (ours, theirs)]
         (of, per), (their_of, their_per) = sums
         if not per.any() or not their_per.any():
@@ -203,7 +204,7 @@ def _is_precise(ours: Plan, theirs: Plan, tallies: tuple[Tally, Tally], precisio
     for name, measure in _of(ours, tallies[0]).items():
         if not measure.is_headline or name not in their:
             continue
-        change = _Change.of(measure, *tallies)
+        change = Change.of(measure, *tallies)
         if change is not None and (change.high - change.low) / 2 > precision * scale(measure, tallies[0]):
             return False
     return True

@@ -33,6 +33,7 @@ EXAMPLES = {
     "simulate": ["mine.pitch", "--with", "ours.pitch", "--games", "2", "--seed", "1"],
     "compare": ["mine.pitch", "theirs.pitch", "--with", "ours.pitch", "--games", "2"],
     "sweep": ["mine.pitch", "--with-each", "no-junk,ours.pitch", "--games", "2"],
+    "report": ["mine.pitch", "--with", "ours.pitch", "--games", "1", "--jobs", "1"],
     "review": ["game.jsonl", "--variant", "mine.pitch", "--with", "ours.pitch", "--level", "simple"],
 }
 """How each command that writes a file is called, with all that it may read.

@@ -51,6 +51,7 @@ USUAL: dict[str, tuple[list[str], list[str]]] = {
     "compare": (["mine.pitch", "auction-pitch"], ["--games", "1"]),
     "sweep": (["mine.pitch"], ["--set", "winning/start=1", "--games", "1"]),
     "match": (["mine.pitch", "random", "simple"], ["--games", "1"]),
+    "report": (["mine.pitch"], ["--games", "1", "--jobs", "1"]),
     "advise": (["game.jsonl"], ["--level", "simple", "--decision", "1"]),
     "review": (["game.jsonl"], ["--level", "level-4", "--seat", "0"]),
     "replay": (["game.jsonl"], []),

@@ -24,7 +24,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 FEW_GAMES = 3
 
-MEASURING = ("simulate", "compare", "sweep", "match")
+MEASURING = ("simulate", "compare", "sweep", "match", "report")
 """The commands that play many games where nobody says how many."""
 
 SLOW = (*MEASURING, "advise", "review", "--suggest")

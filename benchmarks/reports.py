@@ -124,7 +124,7 @@ def show_planted(found: Sequence[tuple[str, Cell]]) -> None:
     """Whether each flaw was found, and each sound game left alone."""
     wrong = 0
     for name, cell in found:
-        told = {(each["alarm"], each["about"]) for each in cell["warnings"]}
+        told = {(each["id"], each["about"]) for each in cell["warnings"]}
         wanted = FLAWS[name].wanted if name in FLAWS else None
         is_right = not told if wanted is None else any(alarm == wanted for alarm, _ in told)
         wrong += not is_right

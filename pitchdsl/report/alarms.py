@@ -18,8 +18,8 @@ from pitchdsl.report.wording import of_hundred, written
 class Warned:
     """An alarm that went off."""
 
-    alarm: str
-    """Its id."""
+    id: str
+    """That of the alarm."""
     about: str
     """What it is about: the id of a figure, the words of a bid, the name of a row, or a place at the table."""
     value: float
@@ -76,7 +76,7 @@ class Limit:
         low, high = (each.value if end is None else end for end in (each.low, each.high))
         if low > self.threshold if self.is_above else high < self.threshold:
             yield Warned(
-                alarm=self.id,
+                id=self.id,
                 about=self.figure,
                 value=each.value,
                 threshold=self.threshold,
@@ -100,7 +100,7 @@ class UnevenSeats:
                 who = "the first dealer" if place.steps == 0 else f"who sits {place.steps} left of the first dealer"
                 share = of_hundred(place.won["simple"].value)
                 yield Warned(
-                    alarm=self.id,
+                    id=self.id,
                     about=str(place.steps),
                     value=often,
                     threshold=self.threshold,
@@ -124,11 +124,12 @@ class DeadRow:
             had = sum(part.value * part.cases for part in row.had.values()) / max(1, hands)
             if had < self.threshold and hands >= MANY_HANDS:
                 yield Warned(
-                    alarm=self.id,
+                    id=self.id,
                     about=row.name,
                     value=had,
                     threshold=self.threshold,
-                    sentence=f"Nobody wins `{row.name}`: {_in_hands(had, hands)}. With these rules the row is dead.",
+                    sentence=f"Hardly anybody has `{row.name}`, {_in_hands(had, hands)}: with these rules the row is "
+                    "dead.",
                 )
 
 
@@ -145,7 +146,7 @@ class IdleRow:
         for row in found.rows:
             if row.had["simple"].value >= MANY_HAVE_IT and abs(row.weight.value) < self.threshold:
                 yield Warned(
-                    alarm=self.id,
+                    id=self.id,
                     about=row.name,
                     value=row.weight.value,
                     threshold=self.threshold,
@@ -170,7 +171,7 @@ class FailingBid:
             if made and often >= OFTEN and all(part.least > self.threshold for part in made.values()):
                 which = max(made, key=lambda each: bid.made_up[each].value)
                 yield Warned(
-                    alarm=self.id,
+                    id=self.id,
                     about=bid.words,
                     value=made[which].value,
                     threshold=self.threshold,
@@ -181,29 +182,33 @@ class FailingBid:
 
 @frozen(kw_only=True)
 class DeadBid:
-    """A bid that nobody makes: one with a name, or a number below one that is made."""
+    """A bid that nobody makes who plays to win: one with a name, or a number below one that is made."""
 
     id: ClassVar = "dead-bid"
-    threshold: ClassVar = 0.001
-    """Of the contracts of any player."""
+    threshold: ClassVar = 0.005
+    """Of the contracts of Steady and Strong."""
 
     def goes_off(self, found: Found) -> Iterator[Warned]:
         """A warning for each bid."""
         for place, bid in enumerate(found.bids):
-            higher = [part.value for other in found.bids[place + 1 :] for part in other.made_up.values()]
-            is_known = bid.name is not None or len(found.bids) <= MANY_BIDS
-            if not is_known or (bid.name is None and max(higher, default=0.0) < OFTEN):
-                continue
-            often = max((part.value for part in bid.made_up.values()), default=0.0)
-            hands = sum(part.cases for part in bid.made_up.values())
-            if often < self.threshold and hands >= MANY_HANDS:
+            is_below = any(self._often(other)[0] >= OFTEN for other in found.bids[place + 1 :])
+            often, hands = self._often(bid)
+            is_asked = bid.name is not None or (is_below and len(found.bids) <= MANY_BIDS)
+            if is_asked and often < self.threshold and hands >= MANY_CONTRACTS:
                 yield Warned(
-                    alarm=self.id,
+                    id=self.id,
                     about=bid.words,
                     value=often,
                     threshold=self.threshold,
-                    sentence=f"Nobody bids {bid.words}: {_in_hands(often, hands)}. With these rules the bid is dead.",
+                    sentence=f"Hardly anybody bids {bid.words}, {_in_hands(often, hands)} of Steady and Strong: "
+                    "with these rules the bid is dead.",
                 )
+
+    def _often(self, bid: BidShares) -> tuple[float, int]:
+        """How often it is the contract of those who play to win, and of how many contracts."""
+        parts = [part for which, part in bid.made_up.items() if which != "simple"]
+        hands = sum(part.cases for part in parts)
+        return sum(part.value * part.cases for part in parts) / max(1, hands), hands
 
 
 @frozen(kw_only=True)
@@ -222,7 +227,7 @@ class OneBid:
             ):
                 share = bid.made_up["steady"].value
                 yield Warned(
-                    alarm=self.id,
+                    id=self.id,
                     about=bid.words,
                     value=share,
                     threshold=self.threshold,
@@ -236,6 +241,9 @@ MANY_HANDS = 300
 
 MANY_HAVE_IT = 0.02
 """A row that is had in fewer hands has little weight because it is rare."""
+
+MANY_CONTRACTS = 100
+"""Likewise of a bid."""
 
 SOME_BIDS, OFTEN = 20, 0.02
 """A bid that was made less often is not judged, nor one that makes up less of the contracts."""

@@ -25,7 +25,7 @@ def found(**more: Any) -> Found:
 
 
 def told(**more: Any) -> set[tuple[str, str]]:
-    return {(each.alarm, each.about) for each in warned(found(**more))}
+    return {(each.id, each.about) for each in warned(found(**more))}
 
 
 def measured(figure: str, low: float, high: float) -> Mapping[str, Measured]:

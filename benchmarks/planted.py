@@ -36,7 +36,7 @@ FLAWS: Mapping[str, Flaw] = {
         lines="bidding\n  bids: 4-4\n  dealer may hold: nothing\n  all pass: dealer must bid 4 or more\n"
         "winning\n  ends after: 12 hands",
     ),
-    "a seat that always wins": Flaw(wanted="uneven-seats", lines="points\n  gift: 5 to left of the dealer"),
+    "a seat that always wins": Flaw(wanted="uneven-seats", lines="points\n  gift: 7 to left of the dealer"),
     "the deal decides": Flaw(
         wanted="luck",
         lines="deal\n  each: 2\n" + NO_AUCTION + "points\n  no jack\n  no game\n  no total\n"

@@ -47,7 +47,8 @@ def main() -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("variants", nargs="*", default=[path.stem for path in bundled("variant")])
+    every = [path.stem for kind in ("variant", "relative") for path in bundled(kind)]
+    parser.add_argument("variants", nargs="*", default=every)
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--games", type=int, help="games of Steady; about a minute's work without")
     parser.add_argument("--jobs", type=int, default=1)

@@ -96,7 +96,8 @@ class UnevenSeats:
         """A warning for each place."""
         for place in found.places:
             often = found.sides * place.won["simple"].value
-            if min(part.least for part in place.won.values()) * found.sides > self.threshold:
+            surely = min(place.won["simple"].least, place.won["steady"].value)  # Steady plays fewer games
+            if found.sides * surely > self.threshold:
                 who = "the first dealer" if place.steps == 0 else f"who sits {place.steps} left of the first dealer"
                 share = of_hundred(place.won["simple"].value)
                 yield Warned(

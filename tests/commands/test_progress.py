@@ -89,6 +89,7 @@ ASKED = {
     "run": ["run", "mine.pitch", "--bots", "level-1", "--seed", "1"],
     "review": ["review", "r.jsonl", "--level", "level-4", "--seat", "0"],
     "match": ["match", "mine.pitch", "random", "simple", "--games", "1"],
+    "report": ["report", "mine.pitch", "--games", "1", "--jobs", "1"],
     "compare": ["compare", "mine.pitch", "--with", "rule.pitch", "--games", "1"],
 }
 """What may take more than a moment."""
@@ -101,6 +102,7 @@ BARS = {
     "list --fits": "laying house rules over games",
     "sweep": "reading combinations",
     "run": "playing",
+    "report": "playing",
 }
 """What a terminal is shown meanwhile, where no other test looks for it."""
 

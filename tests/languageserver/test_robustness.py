@@ -73,7 +73,8 @@ def test_malformed_messages_are_answered_and_the_next_ones_too() -> None:
 def test_a_method_that_nobody_knows_is_told_as_such() -> None:
     messages: list[object] = []
     codes = {}
-    for first, params in enumerate(({}, {"params": None}, {"params": []}, {"params": {"a": 1}})):
+    told: list[dict[str, object]] = [{}, {"params": None}, {"params": []}, {"params": {"a": 1}}]
+    for first, params in enumerate(told):
         for place, (method, code) in enumerate((("x/y", -32601), ("$/foo", -32601), (["x"], -32600))):
             number = 10 * (first + 1) + place
             messages.append({"jsonrpc": "2.0", "id": number, "method": method, **params})

@@ -34,6 +34,7 @@ LEFT_OUT = (
         "pitchdsl/languageserver",
         "pitchdsl/highlighting",
         "pitchdsl/decoding",
+        "pitchdsl/report",
         "pitchdsl/serve",
         "pitchdsl/web/static",
     ),

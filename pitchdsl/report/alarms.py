@@ -145,13 +145,14 @@ class IdleRow:
     def goes_off(self, found: Found) -> Iterator[Warned]:
         """A warning for each row."""
         for row in found.rows:
-            if row.had["simple"].value >= MANY_HAVE_IT and abs(row.weight.value) < self.threshold:
+            had = row.had.get("simple")
+            if had is not None and had.value >= MANY_HAVE_IT and abs(row.weight.value) < self.threshold:
                 yield Warned(
                     id=self.id,
                     about=row.name,
                     value=row.weight.value,
                     threshold=self.threshold,
-                    sentence=f"`{row.name}` is had in {of_hundred(row.had['simple'].value)} of the hands, and makes "
+                    sentence=f"`{row.name}` is had in {of_hundred(had.value)} of the hands, and makes "
                     f"{of_hundred(row.weight.value)} of the difference between the sides: it never matters.",
                 )
 
@@ -169,7 +170,8 @@ class FailingBid:
         for bid in found.bids:
             made = {which: part for which, part in bid.fails.items() if part is not None and part.cases >= SOME_BIDS}
             often = max((bid.made_up[which].value for which in made), default=0.0)
-            if made and often >= OFTEN and all(part.least > self.threshold for part in made.values()):
+            surely = any(part.low is not None and part.low > self.threshold for part in made.values())
+            if surely and often >= OFTEN and all(part.value > self.threshold for part in made.values()):
                 which = max(made, key=lambda each: bid.made_up[each].value)
                 yield Warned(
                     id=self.id,
@@ -223,10 +225,9 @@ class OneBid:
     def goes_off(self, found: Found) -> Iterator[Warned]:
         """At most one warning."""
         for bid in found.bids:
-            if len(found.bids) >= FEW_BIDS and min((part.least for part in bid.made_up.values()), default=0.0) > (
-                self.threshold
-            ):
-                share = bid.made_up["steady"].value
+            least = min((part.least for part in bid.made_up.values()), default=0.0)
+            if len(found.bids) >= FEW_BIDS and least > self.threshold:
+                share = min(part.value for part in bid.made_up.values())
                 yield Warned(
                     id=self.id,
                     about=bid.words,

@@ -10,6 +10,7 @@ what duplicate hands come to.
 
 from collections.abc import Callable
 from enum import Enum
+from functools import partial
 from math import log10
 
 import numpy as np
@@ -29,9 +30,6 @@ WHOLE = 2520
 
 FINE = 100
 """Parts of a point to which a mean is exact that is taken away."""
-
-MOST_ELO = 1_200.0
-"""Ratings are cut there: who never loses would have one without end."""
 
 
 class Unit(Enum):
@@ -101,15 +99,21 @@ def measured(games: Games, figures: "tuple[Figure, ...]") -> list[Measured]:
 
 def scaled(figure: Figure, found: Statistic, sides: int) -> Measured:
     """A statistic in the unit of its figure."""
-    turned: Callable[[float], float] = (lambda share: elo(share, sides)) if figure.unit is Unit.ELO else float
+    turned: Callable[[float], float] = float
+    if figure.unit is Unit.ELO:
+        turned = partial(elo, cases=found.cases // WHOLE, sides=sides)
     low, high = (None if end is None else turned(end) for end in (found.low, found.high))
     return Measured(figure=figure, value=turned(found.value), low=low, high=high)
 
 
-def elo(won: float, sides: int) -> float:
-    """The rating beyond the others of a side that wins this share of games against others who are alike."""
-    odds = won * (sides - 1) / max(1e-12, 1 - won)
-    return min(MOST_ELO, max(-MOST_ELO, 400 * log10(max(1e-12, odds))))
+def elo(won: float, *, cases: int, sides: int) -> float:
+    """The rating beyond the others of a side that wins this share of so many games against others who are alike.
+
+    Whoever wins or loses all of them is taken to have missed half a game of that: else there would be no end.
+    """
+    least = 1 / (2 * cases)
+    share = min(1 - least, max(least, won))
+    return 400 * log10(share * (sides - 1) / (1 - share))
 
 
 def _by_game(values: Callable[[Games], "Sums | Flags"]) -> Count:
@@ -292,7 +296,7 @@ FIGURES: tuple[Figure, ...] = (
     Figure(id="depth-hand", part="skill", words="Strong over Steady, a hand", unit=Unit.ELO, meeting="strong",
            count=_hands_won),
     Figure(id="luck", part="skill", words="luck of the deal, of a hand's outcome", unit=Unit.SHARE,
-           meeting="strong", count=_luck_of_the_deal, is_mean=True),
+           meeting="duplicate", count=_luck_of_the_deal, is_mean=True),
     Figure(id="set", part="bids", words="bids that fail", unit=Unit.SHARE, meeting="steady", needs_bids=True,
            count=_by_hand(lambda games: games.column(at.ROW_MADE) == 0, lambda games: games.by_first)),
     Figure(id="set-strong", part="bids", words="bids of Strong that fail", unit=Unit.SHARE, meeting="strong",

@@ -4,7 +4,7 @@ from math import log10
 
 import pytest
 
-from pitchdsl.report.figures import FIGURES, MOST_ELO, decided_after, elo, measured
+from pitchdsl.report.figures import FIGURES, decided_after, elo, measured
 from tests.report.made_games import Game, Hand, games_of
 
 LONG = Game(
@@ -74,10 +74,10 @@ def test_bids_that_fail_and_what_the_pitcher_gains() -> None:
 
 
 def test_a_rating_is_what_the_odds_say() -> None:
-    assert elo(0.75, 2) == pytest.approx(400 * log10(3))
-    assert elo(0.25, 4) == pytest.approx(0)
-    assert elo(0.5, 4) == pytest.approx(400 * log10(3)), "an even player wins one game while each of three wins a third"
-    assert (elo(1, 2), elo(0, 2)) == (MOST_ELO, -MOST_ELO)
+    assert elo(0.75, cases=8, sides=2) == pytest.approx(400 * log10(3))
+    assert elo(0.25, cases=8, sides=4) == pytest.approx(0)
+    assert elo(0.5, cases=8, sides=4) == pytest.approx(400 * log10(3)), "three others win a sixth each"
+    assert elo(1, cases=8, sides=2) == -elo(0, cases=8, sides=2) == pytest.approx(400 * log10(15))
 
 
 def test_ratings_go_by_who_was_where() -> None:
@@ -86,7 +86,7 @@ def test_ratings_go_by_who_was_where() -> None:
     assert value("depth-game", first, second) == pytest.approx(400 * log10(3))
     # of the hands it has gained most in 4 of 7 (one of them level), and in all 4 of the second seating
     won = (1 + 0 + 1 + 1 + 1) + (0 + 0) + 4
-    assert value("depth-hand", first, second) == pytest.approx(elo(won / 11, 2), abs=0.5)
+    assert value("depth-hand", first, second) == pytest.approx(elo(won / 11, cases=11, sides=2), abs=0.5)
 
 
 def alternating(*gains: int) -> Game:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from pitchdsl.report.alarms import Found, warned
+from pitchdsl.report.figures import FIGURES, Measured, measured
 from pitchdsl.report.games import Games
 from pitchdsl.report.shares import bids, places, rows
 from tests.report.made_games import Game, Hand, games_of
@@ -62,6 +64,31 @@ def test_weights_are_parts_of_the_differences() -> None:
     expected = {"high": (1 + 2) / 5, "low": (-1 + 2) / 5, "jack": 1 / 5, "game": 0}
     assert found == pytest.approx(expected)
     assert sum(found.values()) == pytest.approx(1)
+
+
+def test_games_that_never_get_to_a_hand_have_nothing_to_tell() -> None:
+    stopped = all_of(*[[Game(winner=-1, reason="stopped", hands=())] * 40] * 2)
+    assert [each.had for each in rows(stopped)] == [{}] * 4
+    assert {each.won["simple"].value for each in places(stopped)} == {0}
+    assert [each.made_up for each in bids(stopped)] == [{}] * 4
+    figures = {each.figure.id: each for figure in FIGURES for each in measured(stopped["steady"], (figure,))}
+    assert figures["stopped"].value == 1
+    assert "lead-changes" in figures
+    assert {each.id for each in warned(found_in(stopped, figures))} == {"no-end", "short"}
+
+
+def found_in(games: Mapping[str, Games], figures: dict[str, Measured]) -> Found:
+    """What alarms look at."""
+    steady = games["steady"]
+    return Found(
+        rules=steady.rules,
+        seats=steady.seats,
+        sides=steady.sides,
+        figures=figures,
+        places=places(games),
+        bids=bids(games),
+        rows=rows(games),
+    )
 
 
 def test_places_are_told_by_the_first_dealer() -> None:

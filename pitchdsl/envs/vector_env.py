@@ -20,7 +20,7 @@ from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.kernel.play import table_of
-from pitchdsl.kernel.programs import steps
+from pitchdsl.kernel.programs import STEPS, prepared
 from pitchdsl.kernel.state import RECORD
 from pitchdsl.kernel.stepping import BY_SIDE, CUT_OFF, ENDED, GAME, IN_PLAY, NOBODY_ASKED, SEAT, STANDING, STATUS
 from pitchdsl.lower import layout as at
@@ -97,7 +97,8 @@ class PitchVector(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]
         self._rows = np.zeros((n, STANDING + BY_SIDE * sides + MOST_ITEMS), np.int64)
         self._masks, self._observations = np.zeros((n, size), np.int8), np.zeros((n, self.layout.size), np.float32)
         plain, bids, offers = _numbers(self.setup.rules, self.setup.seats, self.numbering)
-        self._step = steps(
+        self._step = prepared(
+            STEPS,
             table.tables,
             table.hopes,
             table.start.copy().view(RECORD),

@@ -36,7 +36,7 @@ define void @NRT_Free(i8* %found) alwaysinline {
 """
 """What is left of Numba's runtime where no array is owned."""
 
-_ALLOWED_SYMBOLS = {"malloc", "free", "memcpy", "memmove", "memset"}
+_ALLOWED_SYMBOLS = {"exp", "free", "malloc", "memcpy", "memmove", "memset", "sqrt"}
 """The symbols that an object may import from the process that loads it."""
 
 

@@ -8,10 +8,11 @@ goes into it and of the versions of all that compiles it: a stale one cannot be 
 import hashlib
 import platform
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
 import llvmlite
@@ -46,13 +47,22 @@ def seldom(function: F) -> F:
     return _made(function, inline=False)
 
 
-def compiled_with(*more: Path) -> Callable[[F], F]:
-    """Likewise for functions of another package, whose code goes into what these files say together."""
-    return lambda function: _made(function, inline=False, more=more)
+def twins(modules: Iterable[ModuleType], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The functions of plain modules as machine code, by name; instead of some names they find what is given."""
+    modules = tuple(modules)
+    homes = {module.__name__ for module in modules}
+    scope: dict[str, Any] = {name: value for module in modules for name, value in vars(module).items()}
+    scope |= given
+    for name, function in list(scope.items()):
+        if isinstance(function, FunctionType) and function.__module__ in homes:
+            twin = FunctionType(function.__code__, scope, name)
+            twin.__module__, twin.__qualname__ = function.__module__, name
+            scope[name] = compiled(twin)
+    return scope
 
 
-def _made(function: F, *, inline: bool, more: tuple[Path, ...] = ()) -> F:
-    folder = None if build_target else _folder(more)
+def _made(function: F, *, inline: bool) -> F:
+    folder = None if build_target else _folder()
     with _cached_in(folder):
         made: F = numba.njit(
             cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline, no_cfunc_wrapper=True
@@ -71,8 +81,8 @@ def _cached_in(folder: Path | None) -> Iterator[None]:
 
 
 @cache
-def _folder(more: tuple[Path, ...] = ()) -> Path | None:
+def _folder() -> Path | None:
     """Where code of just these sources is kept; none where nothing can be written."""
     made_by = (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine())
-    words = "".join((*made_by, sources.stamp(*more)))
+    words = "".join((*made_by, sources.stamp()))
     return sources.folder(f"engine-{hashlib.sha256(words.encode()).hexdigest()[:16]}")

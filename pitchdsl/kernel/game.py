@@ -41,7 +41,7 @@ from pitchdsl.kernel.rows import (
 )
 from pitchdsl.kernel.script import told_suit
 from pitchdsl.kernel.seats import left_of, log_decision, seat_of
-from pitchdsl.kernel.settling import GOES_ON, judge, outcome, row_of, settle
+from pitchdsl.kernel.settling import judge, outcome, row_of, settle
 from pitchdsl.kernel.state import (
     BID,
     CREDITED,
@@ -70,6 +70,7 @@ from pitchdsl.kernel.turnup import make_trump, show_trump
 from pitchdsl.language.facts import Moment
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
+from pitchdsl.sampling.judging import GOES_ON
 
 _AFTER_HAND = Counting.AFTER_HAND.code
 _BIDDING = Moment.BIDDING.code

@@ -1,16 +1,19 @@
-"""Every option of a decision played out in many worlds, as :mod:`pitchdsl.players.playouts` does it."""
+"""Every option of a decision played out in many worlds, as :mod:`pitchdsl.players.playouts` does it.
+
+One program writes down what came of each option in each world. The other one judges that at once, and tries an option
+no longer that is clearly worse.
+"""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitchdsl.kernel.bits import nonnegative, size
-from pitchdsl.kernel.compiling import compiled
+from pitchdsl.kernel.compiling import compiled, twins
 from pitchdsl.kernel.game import hand, settle_hand
 from pitchdsl.kernel.rng import begin_game, begin_hand
 from pitchdsl.kernel.rows import OUT_DEALER, OUT_MADE, OUT_PITCHER, OUT_REST, OUT_WINNER
 from pitchdsl.kernel.script import break_off
 from pitchdsl.kernel.seats import left_of, pitcher_side
-from pitchdsl.kernel.settling import GOES_ON
 from pitchdsl.kernel.state import (
     BROKEN,
     CUT_LAID,
@@ -33,8 +36,16 @@ from pitchdsl.kernel.state import (
 )
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers
+from pitchdsl.sampling import judging, race
+from pitchdsl.sampling.judging import GOES_ON, SIDES
+
+Floats = NDArray[np.float64]
 
 _INVALID = -1
+
+_twins = twins([judging, race], {})
+_add_world, _find_chances, _judge = _twins["add_world"], _twins["find_chances"], _twins["judge"]
+_is_over, _is_tried, _sum_up = _twins["is_over"], _twins["is_tried"], _twins["sum_up"]
 
 
 @compiled
@@ -44,6 +55,7 @@ def play_out(
     states: NDArray[np.void],
     seed: np.uint64,
     first: int,
+    worlds: int,
     match: Numbers,
     sides_of_match: Numbers,
     options: Numbers,
@@ -56,7 +68,7 @@ def play_out(
     broken: NDArray[np.bool_],
     rows: Numbers,
 ) -> None:
-    """Writes a row for each world and option.
+    """Writes a row for each world and option; ``broken`` marks the worlds that cannot be.
 
     The state has what is told; its last place is for the option. ``match`` has the dealer, the number of the hand, the
     hands settled, the redeals, how many cuts for trump are said, their cards as one number, and who leads where that
@@ -64,51 +76,134 @@ def play_out(
     failed and were made, and the points of deals of this hand that were dealt again.
     """
     state = states[0]
-    now, sides = state.now, all_tables[0].scalars[at.SIDES]
-    last = nonnegative(now[TOLD] - 1)
-    for world in range(hands.shape[0]):
+    for world in range(worlds):
         stock_laid, pile_laid = _row(state, 0, stock[world]), _row(state, 1, pile[world])
         for option in range(options.shape[0]):
-            state.told[last] = options[option]
-            for side in range(sides):
-                state.score[side] = sides_of_match[0, side]
-                state.before[side] = sides_of_match[0, side]
-                state.sets[side] = sides_of_match[1, side]
-                state.sets_in_row[side] = sides_of_match[2, side]
-                state.made_in_row[side] = sides_of_match[3, side]
-                state.scored[side] = sides_of_match[4, side]
-            now[DEALER], now[HAND] = match[at.MATCH_DEALER], match[at.MATCH_HAND]
-            now[SETTLED], now[REDEALS] = match[at.MATCH_SETTLED], match[at.MATCH_REDEALS]
-            now[CUTS_LAID], now[CUT_LAID] = match[at.MATCH_CUTS], match[at.MATCH_CUT_CARDS]
-            now[TURN_TO_LEAD] = match[at.MATCH_LEADER]
-            for item in range(all_tables[0].scalars[at.ITEMS]):
-                state.waiting[item] = match[at.MATCH_WAITING + item]
+            _begin(all_tables, state, match, sides_of_match, options[option])
             begin_game(state, seed, first + world)
-            begin_hand(state, now[HAND])
+            begin_hand(state, state.now[HAND])
             _lay(state, hands[world], kitty[world], stock_laid, pile_laid, thrown[world])
-            winner = GOES_ON
-            played, _ = hand(all_tables, strategies, state, -1, log, 0)
-            if now[TOLD_SO_FAR] < now[TOLD]:
-                break_off(state)
-            if now[BROKEN] == 1:
+            if not _play_on(all_tables, strategies, state, sides_of_match, log, rows[world, option]):
                 broken[world] = True
-                rows[world] = 0
                 break
-            if played:
-                winner, _ = settle_hand(all_tables, strategies, state)
-                if winner == GOES_ON:
-                    now[DEALER] = left_of(now[DEALER], all_tables[0].scalars[at.SEATS])
-            row = rows[world, option]
-            row[OUT_MADE] = now[MADE] if played else at.NONE
-            row[OUT_PITCHER] = pitcher_side(all_tables[0], state) if played else at.NONE
-            row[OUT_WINNER], row[OUT_DEALER] = winner, now[DEALER]
-            for side in range(sides):
-                place_of_side = OUT_REST + side
-                row[place_of_side] = state.score[side]
-                row[place_of_side + sides] = state.score[side] - sides_of_match[0, side]
-                row[place_of_side + 2 * sides] = state.sets[side]
-                row[place_of_side + 3 * sides] = state.sets_in_row[side]
-                row[place_of_side + 4 * sides] = state.made_in_row[side]
+
+
+@compiled
+def race_options(
+    all_tables: NDArray[np.void],
+    strategies: NDArray[np.void],
+    states: NDArray[np.void],
+    seed: np.uint64,
+    first: int,
+    worlds: int,
+    match: Numbers,
+    sides_of_match: Numbers,
+    options: Numbers,
+    hands: Numbers,
+    kitty: Numbers,
+    stock: NDArray[np.int8],
+    pile: NDArray[np.int8],
+    thrown: Numbers,
+    log: Numbers,
+    terms: Numbers,
+    knots: Floats,
+    heights: Floats,
+    costs: Floats,
+    lead: Floats,
+    places: Numbers,
+    row: Numbers,
+    chances: Floats,
+    course: Numbers,
+    left: Numbers,
+    worth: Floats,
+    sums: Floats,
+) -> None:
+    """Tries the options of a decision in these worlds until they are told apart, and sums up what they come to.
+
+    What is told is as in :func:`play_out`. What is judged by is as in :mod:`pitchdsl.sampling.judging`, with the
+    ``places`` of the sides by the next dealer. ``course``, ``left`` and ``worth`` say how the race stands
+    (:mod:`pitchdsl.sampling.race`), and ``row`` and ``chances`` are room for an outcome.
+    """
+    state, sides = states[0], nonnegative(terms[SIDES])
+    rest = OUT_REST + 2 * sides
+    for world in range(worlds):
+        if _is_over(course):
+            break
+        stock_laid, pile_laid = _row(state, 0, stock[world]), _row(state, 1, pile[world])
+        can_be = True
+        for option in range(options.shape[0]):
+            if not _is_tried(course, left, option):
+                continue
+            _begin(all_tables, state, match, sides_of_match, options[option])
+            begin_game(state, seed, first + world)
+            begin_hand(state, state.now[HAND])
+            _lay(state, hands[world], kitty[world], stock_laid, pile_laid, thrown[world])
+            can_be = _play_on(all_tables, strategies, state, sides_of_match, log, row)
+            if not can_be:
+                break
+            came = worth[nonnegative(course[race.TRIED]), option]
+            if row[OUT_WINNER] == GOES_ON:
+                scores, sets = row[OUT_REST : OUT_REST + sides], row[rest : rest + sides]
+                _find_chances(scores, sets, places[row[OUT_DEALER]], terms, knots, heights, costs, lead[0], chances)
+            changes = row[OUT_REST + sides : rest]
+            _judge(changes, row[OUT_MADE], row[OUT_PITCHER], row[OUT_WINNER], terms, chances, came)
+        if can_be:
+            _add_world(worth, course, left)
+    if course[race.TRIED] > 0:
+        _sum_up(worth, course, left, sums)
+
+
+@compiled
+def _begin(all_tables: NDArray[np.void], state: State, match: Numbers, sides_of_match: Numbers, option: int) -> None:
+    """Goes to the match as it stood before the hand, with an option as the last decision that is told."""
+    now = state.now
+    state.told[nonnegative(now[TOLD] - 1)] = option
+    for side in range(all_tables[0].scalars[at.SIDES]):
+        state.score[side] = sides_of_match[0, side]
+        state.before[side] = sides_of_match[0, side]
+        state.sets[side] = sides_of_match[1, side]
+        state.sets_in_row[side] = sides_of_match[2, side]
+        state.made_in_row[side] = sides_of_match[3, side]
+        state.scored[side] = sides_of_match[4, side]
+    now[DEALER], now[HAND] = match[at.MATCH_DEALER], match[at.MATCH_HAND]
+    now[SETTLED], now[REDEALS] = match[at.MATCH_SETTLED], match[at.MATCH_REDEALS]
+    now[CUTS_LAID], now[CUT_LAID] = match[at.MATCH_CUTS], match[at.MATCH_CUT_CARDS]
+    now[TURN_TO_LEAD] = match[at.MATCH_LEADER]
+    for item in range(all_tables[0].scalars[at.ITEMS]):
+        state.waiting[item] = match[at.MATCH_WAITING + item]
+
+
+@compiled
+def _play_on(
+    all_tables: NDArray[np.void],
+    strategies: NDArray[np.void],
+    state: State,
+    sides_of_match: Numbers,
+    log: Numbers,
+    row: Numbers,
+) -> bool:
+    """Plays the hand to its settlement, and writes the row of what came of it; whether the hand can have come so."""
+    now, sides, winner = state.now, all_tables[0].scalars[at.SIDES], GOES_ON
+    played, _ = hand(all_tables, strategies, state, -1, log, 0)
+    if now[TOLD_SO_FAR] < now[TOLD]:
+        break_off(state)
+    if now[BROKEN] == 1:
+        return False
+    if played:
+        winner, _ = settle_hand(all_tables, strategies, state)
+        if winner == GOES_ON:
+            now[DEALER] = left_of(now[DEALER], all_tables[0].scalars[at.SEATS])
+    row[OUT_MADE] = now[MADE] if played else at.NONE
+    row[OUT_PITCHER] = pitcher_side(all_tables[0], state) if played else at.NONE
+    row[OUT_WINNER], row[OUT_DEALER] = winner, now[DEALER]
+    for side in range(sides):
+        place_of_side = OUT_REST + side
+        row[place_of_side] = state.score[side]
+        row[place_of_side + sides] = state.score[side] - sides_of_match[0, side]
+        row[place_of_side + 2 * sides] = state.sets[side]
+        row[place_of_side + 3 * sides] = state.sets_in_row[side]
+        row[place_of_side + 4 * sides] = state.made_in_row[side]
+    return True
 
 
 @compiled

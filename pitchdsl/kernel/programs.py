@@ -136,6 +136,10 @@ _GAME = (Rows(TABLES, written=False), Rows(STRATEGY, written=False), Rows(STATE)
 _NUMBER, _BYTE, _FLAG = np.dtype(np.int64), np.dtype(np.int8), np.dtype(np.bool_)
 _NUMBERS, _GRID, _CUBE = (Rows(_NUMBER, dimensions=each) for each in (1, 2, 3))
 _CARDS = Rows(_BYTE, dimensions=2)
+_FLOATS, _FLOATS_GRID, _FLOATS_CUBE = (Rows(np.dtype(np.float64), dimensions=each) for each in (1, 2, 3))
+
+_DECISION = (*_GAME, NUMBER, _NUMBERS, _GRID, _NUMBERS, _GRID, _NUMBERS, _CARDS, _CARDS, _CUBE, _NUMBERS)
+"""A decision, and the worlds to try it in."""
 
 GAMES = Program(
     module="pitchdsl.kernel.game",
@@ -146,7 +150,7 @@ GAMES = Program(
 PLAYOUTS = Program(
     module="pitchdsl.kernel.playouts",
     name="play_out",
-    takes=(*_GAME, _NUMBERS, _GRID, _NUMBERS, _GRID, _NUMBERS, _CARDS, _CARDS, _CUBE, _NUMBERS, Rows(_FLAG), _CUBE),
+    takes=(*_DECISION, Rows(_FLAG), _CUBE),
 )
 STEPS = Program(
     module="pitchdsl.kernel.stepping",
@@ -158,7 +162,16 @@ STEPS = Program(
         *(Rows(np.dtype(np.float32), dimensions=2), _GRID, _NUMBERS),
     ),
 )
-PROGRAMS = (GAMES, PLAYOUTS, STEPS)
+RACE = Program(
+    module="pitchdsl.kernel.playouts",
+    name="race_options",
+    takes=(
+        *_DECISION,
+        *(_NUMBERS, _FLOATS, _FLOATS_GRID, _FLOATS, _FLOATS, _GRID),
+        *(_NUMBERS, _FLOATS, _NUMBERS, _NUMBERS, _FLOATS_CUBE, _FLOATS_GRID),
+    ),
+)
+PROGRAMS = (GAMES, PLAYOUTS, RACE, STEPS)
 """What every object has."""
 
 
@@ -167,28 +180,21 @@ def play_games(*given: Any) -> tuple[int, ...]:
     return _ready(GAMES)(*given)
 
 
-def playouts(*given: Any) -> Callable[..., object]:
-    """Plays options out, as :func:`pitchdsl.kernel.playouts.play_out` says, whenever it is called: with a seed and the
-    number of the first world, or with those that are given."""
-    return _prepared(PLAYOUTS, given)
-
-
-def steps(*given: Any) -> Callable[..., object]:
-    """Goes on with games, as :func:`pitchdsl.kernel.stepping.step_games` says, whenever it is called."""
-    return _prepared(STEPS, given)
-
-
-def _prepared(program: Program, given: Sequence[Any]) -> Callable[..., object]:
-    """A program with its arguments, of which the first numbers may be others at each call."""
+def prepared(program: Program, *given: Any) -> Callable[..., object]:
+    """A program with the arrays that it is given, to be called with its numbers, or without any for those given."""
     loaded = _loaded()
     if loaded is not None:
         return Prepared(program, loaded.function(program.name), given)
-    function = program.by_numba()
-    first = next(place for place, kind in enumerate(program.takes) if isinstance(kind, str))
+    function, numbers = (
+        program.by_numba(),
+        [place for place, kind in enumerate(program.takes) if kind in (NUMBER, SEED)],
+    )
 
-    def call(*numbers: int) -> object:
-        told = [np.uint64(numbers[0]), *numbers[1:]] if numbers else []
-        return function(*given[:first], *told, *given[first + len(told) :])
+    def call(*others: int) -> object:
+        each = list(given)
+        for place, number in zip(numbers, others, strict=False):
+            each[place] = np.uint64(number) if program.takes[place] == SEED else number
+        return function(*each)
 
     return call
 

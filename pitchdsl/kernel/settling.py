@@ -14,6 +14,7 @@ from pitchdsl.kernel.seats import allies_of, every_trick_by, party_of, pitcher_s
 from pitchdsl.kernel.state import BID, CREDITED, MADE, NAME, PITCHER, SETTLED, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
+from pitchdsl.sampling.judging import GOES_ON
 
 _AFTER_HAND = Counting.AFTER_HAND.code
 _SCORES = Payment.SCORES.code
@@ -29,9 +30,6 @@ _RACE_TIE = Priority.TIE.code
 _ROW_MADE = Outcome.MADE.code
 _ROW_OTHERS = Outcome.OTHERS.code
 _ROW_SET = Outcome.SET.code
-
-GOES_ON = -2
-"""Instead of a winner: the game is not over."""
 
 
 @compiled

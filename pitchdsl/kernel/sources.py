@@ -11,14 +11,17 @@ from pathlib import Path
 # with these two all choices are defined, so that the word is the same in every process, whatever else it has loaded
 import pitchdsl.game.rules
 import pitchdsl.language.clause  # noqa: F401
+from pitchdsl import sampling
 from pitchdsl.language.choice import Choice
 from pitchdsl.lower import layout, tables
 
 
 @cache
-def stamp(*more: Path) -> str:
-    """The sources of the engine, and these, in 64 digits, with the codes that the rules chose for it."""
-    sources = [*sorted(Path(__file__).parent.glob("*.py")), Path(layout.__file__), Path(tables.__file__), *more]
+def stamp() -> str:
+    """The sources of the engine in 64 digits, with the codes that the rules chose for it."""
+    folders = (Path(__file__).parent, Path(sampling.__file__).parent)
+    sources = [*(each for folder in folders for each in sorted(folder.glob("*.py")))]
+    sources += [Path(layout.__file__), Path(tables.__file__)]
     found = hashlib.sha256()
     for source in sources:
         found.update(source.read_bytes())

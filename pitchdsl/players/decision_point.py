@@ -1,6 +1,7 @@
 """What playouts take: a decision point of one seat, and the worlds that it may be in."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from attrs import field, frozen
 
@@ -51,6 +52,7 @@ class World:
     """The cards that each seat has thrown in each deed so far, as sets, by index of the deed and seat."""
 
 
+@lru_cache(maxsize=256)
 def most_deeds(rules: Rules) -> int:
     """An upper bound on the deeds of an exchange by these rules, whichever exceptions are met."""
     steps = list(rules.exchange.steps) if rules.exchange else []

@@ -29,11 +29,11 @@ def _told(view: SeatView) -> Iterator[tuple[int, Action]]:
     named = view.rules.trump.named_by.who is not None
     led = None
     for event in view.heard:
+        if not isinstance(event, Decision) or isinstance(event, LaidAway):
+            continue  # which cards are laid away is of the layout
         if isinstance(event, PlayEvent) and led is None:
             led = event.card
-        if isinstance(event, LaidAway):
-            continue  # which cards go is of the layout
         if isinstance(event, TrumpEvent) and not named and (led is None or led < RED_JOKER):
             continue  # a lead or a card has made it
-        if isinstance(event, Decision):
-            yield from ((event.seat, action) for action in event.decided)
+        for action in event.decided:
+            yield event.seat, action

@@ -12,11 +12,12 @@ from attrs import frozen
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.card_groups import Merger, Split
 from pitchdsl.players.decision_point import World
+from pitchdsl.players.forms import PLAIN, Form
 from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.layout_counts import LayoutCounts, TooManyWaysError, draw_orders, ways
 
-Sets = list[int]
-"""A set of cards for each layout."""
+Sets = Sequence[int]
+"""A set of cards for each layout: a list, or an array with Numba."""
 
 _SEEDS = 1 << 62
 
@@ -29,9 +30,9 @@ class Layouts:
     hands: list[Sets]
     """By seat: the cards dealt."""
     kitty: Sets
-    stock: list[Sequence[int]]
+    stock: Sequence[Sequence[int]]
     """In drawing order; what is behind the last card is -1."""
-    pile: list[Sequence[int]]
+    pile: Sequence[Sequence[int]]
     """Discards that were shuffled, likewise."""
     thrown: dict[tuple[int, int], Sets]
     """What was thrown in the exchange, by the place of the deed and the seat."""
@@ -39,11 +40,11 @@ class Layouts:
     def world(self, number: int) -> World:
         """One of them, to be played."""
         return World(
-            hands=tuple(sets[number] for sets in self.hands),
-            kitty=self.kitty[number],
+            hands=tuple(int(sets[number]) for sets in self.hands),
+            kitty=int(self.kitty[number]),
             stock=tuple(int(card) for card in self.stock[number] if card >= 0),
             pile=tuple(int(card) for card in self.pile[number] if card >= 0),
-            thrown={turn: sets[number] for turn, sets in self.thrown.items() if sets[number]},
+            thrown={turn: int(sets[number]) for turn, sets in self.thrown.items() if sets[number]},
         )
 
 
@@ -72,7 +73,9 @@ class Draw:
         parts = [
             _drawn(self._know, case, share, stream) for case, share in zip(self._cases, shares, strict=True) if share
         ]
-        return parts[0] if len(parts) == 1 else _joined(self._know, parts)
+        if len(parts) == 1:
+            return parts[0]
+        return _joined(self._know, parts, self._cases[0].ways.form if parts else PLAIN)
 
 
 def draw_of(know: Knowledge) -> Draw:
@@ -153,90 +156,63 @@ def _shares(weights: Sequence[float], number: int, stream: RandomStream) -> list
 def _drawn(know: Knowledge, case: _Case, number: int, stream: RandomStream) -> Layouts:
     """So many layouts of a case, without those that belong to another one."""
     drawn = case.ways.draw(number, stream.below(_SEEDS))
-    laid = [[int(cards) for cards in row] for row in drawn.laid]
-    of: dict[int, Sets] = {leaf: [row[place] for row in laid] for place, leaf in enumerate(case.leaves)}
+    form = case.ways.form
+    of: dict[int, Sets] = dict(zip(case.leaves, form.columns(drawn.laid), strict=True))
     for step in reversed(know.lots.steps):
         match step:
             case Split():
                 for parent, taken, left in zip(step.parents, step.taken, step.left, strict=True):
-                    of[parent] = [one | other for one, other in zip(of[taken], of[left], strict=True)]
+                    of[parent] = form.together((of[taken], of[left]))
             case Merger():
-                orders = draw_orders(of[step.whole], stream.below(_SEEDS))
-                tables = [case.tables[table] for table in drawn.tables]
-                of |= _cut(step, orders, tables)
-    together = {lots: _together(of, lots, number) for lots, _ in case.must_have}
-    fits = [row for row in range(number) if all(together[lots][row] & ~cards for lots, cards in case.must_have)]
+                sizes = form.rows([[table[part] for part in step.parts] for table in case.tables])
+                parts = form.grid(len(step.parts), number)
+                seed = form.word(stream.below(_SEEDS))
+                form.call["draw_parts"](of[step.whole], drawn.tables, sizes, seed, 0, parts)
+                of |= zip(step.parts, parts, strict=True)
+
+    def together(lots: Sequence[int]) -> Sets:
+        return form.together([of[lot] for lot in lots]) if lots else nothing
+
+    def in_order(lots: Sequence[Sequence[int]]) -> Sequence[Sequence[int]]:
+        if not lots:
+            return empty
+        return draw_orders([together(each) for each in lots], number, stream.below(_SEEDS), form=form)
+
+    nothing: Sets = form.ints([0] * number)
+    empty: Sequence[Sequence[int]] = form.grid(number, 0)
     layouts = Layouts(
         number=number,
         hands=[of[lot] for lot in know.dealt],
-        kitty=_together(of, () if know.kitty is None else (know.kitty,), number),
-        stock=_in_order([(lot,) for lot in (*know.drawn, know.stock) if lot is not None], of, number, stream),
-        pile=_in_order([*know.piled, know.pile] if know.pile or know.piled else [], of, number, stream),
-        thrown={turn: _together(of, lots, number) for turn, lots in know.thrown.items()},
+        kitty=together(() if know.kitty is None else (know.kitty,)),
+        stock=in_order([(lot,) for lot in (*know.drawn, know.stock) if lot is not None]),
+        pile=in_order([*know.piled, know.pile] if know.pile or know.piled else []),
+        thrown={turn: together(lots) for turn, lots in know.thrown.items()},
     )
-    return layouts if len(fits) == number else _chosen(layouts, fits)
+    if not case.must_have:
+        return layouts
+    had = [(together(lots), ~cards) for lots, cards in case.must_have]
+    return _chosen(layouts, [row for row in range(number) if all(sets[row] & others for sets, others in had)], form)
 
 
-def _together(of: dict[int, Sets], lots: Sequence[int], number: int) -> Sets:
-    """The cards of some lots."""
-    found = of[lots[0]] if lots else [0] * number
-    for lot in lots[1:]:
-        found = [one | other for one, other in zip(found, of[lot], strict=True)]
-    return found
-
-
-def _cut(merger: Merger, orders: Sequence[Sequence[int]], tables: Sequence[Sequence[int]]) -> dict[int, Sets]:
-    """The lots of a merger again, from the random order of its cards."""
-    found: dict[int, Sets] = {part: [] for part in merger.parts}
-    for order, sizes in zip(orders, tables, strict=True):
-        at = 0
-        for part in merger.parts:
-            cards = 0
-            for card in order[at : at + sizes[part]]:
-                cards |= 1 << int(card)
-            found[part].append(cards)
-            at += sizes[part]
-    return found
-
-
-def _in_order(
-    lots: Sequence[Sequence[int]], of: dict[int, Sets], number: int, stream: RandomStream
-) -> list[Sequence[int]]:
-    """The cards of these lots, one after the other, each in random order."""
-    if not lots:
-        return [()] * number
-    if len(lots) == 1:
-        return list(draw_orders(_together(of, lots[0], number), stream.below(_SEEDS)))
-    sets = [_together(of, each, number) for each in lots]
-    orders = draw_orders([cards for each in sets for cards in each], stream.below(_SEEDS))
-    rows: list[Sequence[int]] = []
-    for row in range(number):
-        cards: list[int] = []
-        for place, each in enumerate(sets):
-            cards += [int(card) for card in orders[place * number + row][: each[row].bit_count()]]
-        rows.append(cards)
-    return rows
-
-
-def _chosen(layouts: Layouts, rows: Sequence[int]) -> Layouts:
+def _chosen(layouts: Layouts, rows: Sequence[int], form: Form) -> Layouts:
     """Some of the layouts."""
     return Layouts(
         number=len(rows),
-        hands=[[sets[row] for row in rows] for sets in layouts.hands],
-        kitty=[layouts.kitty[row] for row in rows],
-        stock=[layouts.stock[row] for row in rows],
-        pile=[layouts.pile[row] for row in rows],
-        thrown={turn: [sets[row] for row in rows] for turn, sets in layouts.thrown.items()},
+        hands=[form.chosen(sets, rows) for sets in layouts.hands],
+        kitty=form.chosen(layouts.kitty, rows),
+        stock=form.chosen(layouts.stock, rows),
+        pile=form.chosen(layouts.pile, rows),
+        thrown={turn: form.chosen(sets, rows) for turn, sets in layouts.thrown.items()},
     )
 
 
-def _joined(know: Knowledge, parts: Sequence[Layouts]) -> Layouts:
+def _joined(know: Knowledge, parts: Sequence[Layouts], form: Form) -> Layouts:
     """Layouts of several cases, one case after the other."""
     return Layouts(
         number=sum(each.number for each in parts),
-        hands=[[cards for each in parts for cards in each.hands[seat]] for seat in range(len(know.dealt))],
-        kitty=[cards for each in parts for cards in each.kitty],
-        stock=[cards for each in parts for cards in each.stock],
-        pile=[cards for each in parts for cards in each.pile],
-        thrown={turn: [cards for each in parts for cards in each.thrown[turn]] for turn in know.thrown},
+        hands=[form.joined([each.hands[seat] for each in parts]) for seat in range(len(know.dealt))],
+        kitty=form.joined([each.kitty for each in parts]),
+        stock=form.joined([each.stock for each in parts]),
+        pile=form.joined([each.pile for each in parts]),
+        thrown={turn: form.joined([each.thrown[turn] for each in parts]) for turn in know.thrown},
     )

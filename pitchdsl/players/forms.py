@@ -1,12 +1,12 @@
 """Two forms of the same functions: plain Python over lists, and machine code over arrays where Numba is installed."""
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, reduce
+from operator import or_
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
-from pitchdsl.players import counting, drawing, planning
+from pitchdsl.sampling import counting, drawing, planning
 
 _SOURCES = (planning, counting, drawing)
 _WORDS = ("_BITS", "_GAMMA", "_FACTOR_1", "_FACTOR_2", "_11", "_27", "_30", "_31", "_ZERO")
@@ -32,6 +32,22 @@ class Form:
         """Room for so many floats."""
         return [0.0] * number
 
+    def columns(self, rows: Any) -> list[Any]:
+        """The columns of rows of whole numbers."""
+        return list(map(list, zip(*rows, strict=True)))
+
+    def together(self, sets: Sequence[Any]) -> Any:
+        """Columns of sets of cards as one: all that is in any of them."""
+        return [reduce(or_, each) for each in zip(*sets, strict=True)]
+
+    def chosen(self, rows: Any, which: Sequence[int]) -> Any:
+        """Some of the rows, or of the numbers of a column."""
+        return [rows[each] for each in which]
+
+    def joined(self, parts: Sequence[Any]) -> Any:
+        """Rows, or columns, one behind the other."""
+        return [each for part in parts for each in part]
+
 
 class _MachineForm(Form):
     """Machine code over arrays."""
@@ -40,20 +56,18 @@ class _MachineForm(Form):
         import numpy as np  # an extra, as is Numba
 
         from pitchdsl.kernel import bits
-        from pitchdsl.kernel.compiling import compiled_with
+        from pitchdsl.kernel.compiling import twins
 
         super().__init__()
-        compiled = compiled_with(*(Path(str(module.__file__)) for module in _SOURCES))
-        scope = dict(self.call)
-        scope |= {name: np.uint64(scope[name]) for name in _WORDS}
-        scope |= {"_word": np.uint64, "_upper_half": bits.upper_half, "_one": bits.one, "_lowest": bits.lowest}
-        homes = {module.__name__ for module in _SOURCES}
-        for name, function in list(scope.items()):
-            if isinstance(function, FunctionType) and function.__module__ in homes:
-                twin = FunctionType(function.__code__, scope, name)
-                twin.__module__, twin.__qualname__ = function.__module__, name
-                scope[name] = compiled(twin)
-        self.call = scope
+        given: dict[str, Any] = {name: np.uint64(self.call[name]) for name in _WORDS}
+        given |= {
+            "_word": np.uint64,
+            "_upper_half": bits.upper_half,
+            "_one": bits.one,
+            "_lowest": bits.lowest,
+            "_size": bits.size,
+        }
+        self.call = twins(_SOURCES, given)
         self.binomials = np.array(counting.BINOMIALS)
         self.word = np.uint64
         self.ints = self.rows = lambda numbers: np.array(numbers, dtype=np.int64)
@@ -68,6 +82,22 @@ class _MachineForm(Form):
         import numpy as np
 
         return np.empty(number)
+
+    def columns(self, rows: Any) -> list[Any]:
+        import numpy as np
+
+        return list(np.ascontiguousarray(rows.T))
+
+    def together(self, sets: Sequence[Any]) -> Any:
+        return reduce(or_, sets)
+
+    def chosen(self, rows: Any, which: Sequence[int]) -> Any:
+        return rows[list(which)]
+
+    def joined(self, parts: Sequence[Any]) -> Any:
+        import numpy as np
+
+        return np.concatenate(parts)
 
 
 PLAIN = Form()

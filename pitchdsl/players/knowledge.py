@@ -12,7 +12,7 @@ from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import LayAway, PlayCard
-from pitchdsl.game.events import FACE_DOWN, DealEvent, MisdealEvent, Move, Spot, TopEvent, TrickEvent
+from pitchdsl.game.events import FACE_DOWN, DealEvent, MisdealEvent, Move, PlayEvent, Spot, TopEvent, TrickEvent
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.play.rules import Void
@@ -130,8 +130,11 @@ class _Reader:
             if isinstance(event, DealEvent):
                 self._deal(event)
                 continue
+            if isinstance(event, PlayEvent):
+                continue  # tricks are looked at as a whole
             if isinstance(event, TrickEvent):
                 self.tricks += 1
+                continue
             if isinstance(event, TopEvent):
                 self.top = event.card
             if isinstance(event, MisdealEvent):
@@ -178,8 +181,6 @@ class _Reader:
                 self._lies_on_top(*move.cards)  # nobody plays it
             case Spot.DISCARDS, Spot.STOCK:
                 self.know.pile, self.know.discards = (*self.know.pile, *self.know.discards), []
-            case (int(), Spot.TRICK) | (Spot.TRICK, Spot.WON):
-                pass  # tricks are looked at as a whole
             case way:
                 raise AssertionError(f"nobody follows cards on this way: {way}")
 

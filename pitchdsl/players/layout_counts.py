@@ -10,8 +10,8 @@ from typing import Any
 
 from attrs import field, frozen
 
-from pitchdsl.players import planning
 from pitchdsl.players.forms import PLAIN, Form, machine_form
+from pitchdsl.sampling import planning
 
 MOST_COUNTS = 4_000_000
 """How many counts of ways may be kept at a time: 32 MB."""
@@ -48,7 +48,7 @@ class LayoutCounts:
     _sizes: Any = field(repr=False)
     _cards: Any = field(repr=False)
     _counts: Any = field(repr=False)
-    _form: Form = field(repr=False)
+    form: Form = field(repr=False)
 
     @property
     def total(self) -> float:
@@ -63,7 +63,7 @@ class LayoutCounts:
         """
         if not sum(self.chances) > 0:
             raise ValueError("no way to lay the cards")
-        form = self._form
+        form = self.form
         laid, tables = form.grid(number, len(self._sizes[0])), form.ints([0] * number)
         form.call["draw"](
             self._cards,
@@ -105,13 +105,14 @@ def ways(
     together = 0
     for cards, _ in kinds:
         together |= cards
-    if together.bit_count() != sum(counts):
+    every = sum(counts)
+    if together.bit_count() != every:
         raise ValueError("a card is of two kinds")
     places = len(sizes[0]) if sizes else 0
     if not sizes or places > MOST_PLACES or any(len(row) != places or min(row, default=0) < 0 for row in sizes):
         raise ValueError(f"sizes must be rows of the same length, up to {MOST_PLACES}, of numbers from 0")
-    if any(sum(row) != sum(counts) for row in sizes):
-        raise ValueError(f"{sum(counts)} cards, and places for {', '.join(str(sum(row)) for row in sizes)}")
+    if any(sum(row) != every for row in sizes):
+        raise ValueError(f"{every} cards, and places for {', '.join(str(sum(row)) for row in sizes)}")
     form = machine_form() if machine else PLAIN
     cells = len(kinds) * places
     plans = form.grid(len(sizes), planning.HEAD + len(kinds) + places + cells + 1 + cells * planning.FIELDS)
@@ -136,12 +137,15 @@ def ways(
     )
 
 
-def draw_orders(sets: Sequence[int], seed: int, first: int = 0, *, machine: bool = True) -> Sequence[Sequence[int]]:
-    """The cards of each set in random order, a row of 54 each, with -1 behind the last.
+def draw_orders(
+    lots: Sequence[Sequence[int]], number: int, seed: int, first: int = 0, *, form: Form | None = None
+) -> Sequence[Sequence[int]]:
+    """The cards of some sets in random order, one set after the other: 54 for each way, with -1 behind the last.
 
-    Row ``i`` is the order of ``RandomStream(seed, first + i, 1, 0).shuffled``.
+    ``lots`` has, for each set, a column of so many ways. In row ``i`` the cards of set ``k`` are in the order of
+    ``RandomStream(seed, first + i, k + 1, 0).shuffled``.
     """
-    form = machine_form() if machine else PLAIN
-    orders = form.grid(len(sets), _CARDS, -1)
-    form.call["draw_orders"](form.ints(sets), form.word(seed & _WORD), first, orders)
+    form = form or machine_form()
+    orders = form.grid(number, _CARDS, -1)
+    form.call["draw_orders"](form.rows(lots), form.word(seed & _WORD), first, orders)
     return orders  # type: ignore[no-any-return]

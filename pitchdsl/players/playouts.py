@@ -29,9 +29,10 @@ from pitchdsl.game.table.dealing import order_of
 from pitchdsl.language.facts import Moment
 from pitchdsl.players.decision_point import DecisionPoint, World
 from pitchdsl.players.draws import Layouts
+from pitchdsl.sampling.judging import GOES_ON
 
-NOBODY, GOES_ON = -1, -2
-"""Instead of a winner: a game that ended without one, and one that is not over."""
+NOBODY = -1
+"""Instead of a winner: a game that ended without one."""
 
 BOT = SimpleBot()
 """Who plays on."""
@@ -56,7 +57,7 @@ class HandOutcome(NamedTuple):
     pitcher: int
     """The side that had it; -1 where nobody had."""
     winner: int
-    """The side that has won the game, :data:`NOBODY` or :data:`GOES_ON`."""
+    """The side that has won the game, :data:`NOBODY` or :data:`~pitchdsl.sampling.judging.GOES_ON`."""
     dealer: int
     """Who deals the next hand."""
 
@@ -84,13 +85,24 @@ def played_out(decision: DecisionPoint, layouts: Layouts, *, seed: int = 0, firs
     places: dict[HandOutcome, int] = {}
     rows: list[list[int] | None] = []
     for number in range(layouts.number):
-        asked = replayed(decision, layouts.world(number), seed=seed, number=first + number)
-        if asked is None or not set(decision.options) <= set(asked.legal_actions()):
+        asked = found_in(decision, layouts.world(number), seed=seed, number=first + number)
+        if asked is None:
             rows.append(None)
             continue
-        came = (_hand_outcome(decision, _played_on(asked.copy(), option)) for option in decision.options)
+        came = (came_of(decision, asked, option) for option in decision.options)
         rows.append([places.setdefault(each, len(places)) for each in came])
     return Playouts(outcomes=list(places), rows=rows)
+
+
+def found_in(decision: DecisionPoint, world: World, *, seed: int, number: int) -> Table | None:
+    """The table in this world when the seat has its options; none where it cannot be."""
+    asked = replayed(decision, world, seed=seed, number=number)
+    return asked if asked is not None and set(decision.options) <= set(asked.legal_actions()) else None
+
+
+def came_of(decision: DecisionPoint, asked: Table, option: Action) -> HandOutcome:
+    """What comes of an option at a table, which stays as it is."""
+    return _hand_outcome(decision, _played_on(asked.copy(), option))
 
 
 def replayed(decision: DecisionPoint, world: World, *, seed: int = 0, number: int = 0) -> Table | None:

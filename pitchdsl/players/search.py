@@ -13,19 +13,20 @@ from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Bid, CallCard, Discard, LayAway, NameTrump
 from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
 from pitchdsl.game.order import orders_of
-from pitchdsl.game.rng import RandomStream
+from pitchdsl.game.rng import CHOICES, RandomStream
 from pitchdsl.players.advice import Advice, Estimate, Option
 from pitchdsl.players.determinization import decision_point_of
 from pitchdsl.players.draws import draw_of
-from pitchdsl.players.fast import all_played_out
+from pitchdsl.players.fast import BATCH, race_of
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.layout_counts import TooManyWaysError
 from pitchdsl.players.level_3 import Level3
-from pitchdsl.players.playouts import Playouts
+from pitchdsl.players.racing import Terms
 from pitchdsl.players.reasons import why
-from pitchdsl.players.rollout_evaluation import Judged, by_option, doubts, estimate, judged, mean
+from pitchdsl.players.rollout_evaluation import judge_of, option_of
 from pitchdsl.players.throwing import turns_of
 from pitchdsl.players.winning import value_of
+from pitchdsl.sampling.race import DEVIATION, RANKED
 
 WORLDS = {4: 10, 5: 50, 6: 200}
 """How many worlds a level looks at."""
@@ -38,9 +39,6 @@ LOWEST = 4
 
 DOUBT = 2.0
 """To name or to throw something else than a simple player would, it must be better by so many standard errors."""
-
-BATCH = 50
-"""So many worlds are drawn and played out at a time."""
 
 MOST_DRAWN = 4
 """So many times the worlds wanted are drawn, at most, where some turn out to be impossible."""
@@ -60,15 +58,15 @@ class SearchPlayer:
 
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
         """The action of :meth:`consider`, without the work of saying why."""
-        found = self._look(view, stream)
+        found = self._look(view, stream, keeps_on=False)
         return found.action if isinstance(found, Advice) else found.best().action
 
     def consider(self, view: SeatView, stream: RandomStream) -> Advice:
         """Every option, the best first; of a long ladder of bids those around the best."""
-        found = self._look(view, stream)
+        found = self._look(view, stream, keeps_on=True)
         if isinstance(found, Advice):
             return found
-        options = _falling([each.option for each in found.ranked()])
+        options = _falling([option_of(each.action, each.sums) for each in found.ranked()])
         return Advice(
             action=options[0].action,
             why=why(view, options, found.worlds) + self._formula(view),
@@ -77,8 +75,12 @@ class SearchPlayer:
             cut=found.cut,
         )
 
-    def _look(self, view: SeatView, stream: RandomStream) -> "Advice | _Asked":
-        """The decision looked into; an advice where there is nothing to look into, or no way to."""
+    def _look(self, view: SeatView, stream: RandomStream, *, keeps_on: bool) -> "Advice | _Asked":
+        """The decision looked into; an advice where there is nothing to look into, or no way to.
+
+        An option that is clearly worse after a part of the worlds is taken by no means; it ``keeps_on`` where somebody
+        wants to know what it comes to.
+        """
         actions = view.legal_actions
         if len(actions) == 1:
             return Advice(action=actions[0], why="nothing else is allowed")
@@ -88,7 +90,7 @@ class SearchPlayer:
             advice = Level3().consider(view, stream)
             return evolve(advice, why=f"{advice.why}; no layouts are tried for a card that is called")
         try:
-            asked = _Asked(self, view, stream)
+            asked = _Asked(self, view, stream, keeps_on=keeps_on)
             asked.try_out(_some_of(actions))
             if asked.found and len(asked.found) < len(actions):
                 asked.try_out(_around(actions, [each.action for each in asked.found], asked.best().action))
@@ -108,19 +110,24 @@ class SearchPlayer:
 class _Tried:
     """An option, and by what it is ranked."""
 
-    option: Option
+    action: Action
+    sums: Sequence[float]
     rank: float
+    has_left: bool
+    """Whether it is clearly worse than another one, or as good and not taken."""
 
-    @property
-    def action(self) -> Action:
-        return self.option.action
+    @classmethod
+    def of(cls, action: Action, sums: Sequence[float], has_left: bool) -> "_Tried":
+        """An option that has come to this (:mod:`pitchdsl.sampling.race`)."""
+        rank = round(sums[RANKED] - DOUBT * sums[DEVIATION], 9)
+        return cls(action=action, sums=sums, rank=rank, has_left=has_left)
 
 
 class _Asked:
     """One decision, as far as it has been looked into."""
 
-    def __init__(self, player: SearchPlayer, view: SeatView, stream: RandomStream) -> None:
-        self.player, self.view, self.stream = player, view, stream
+    def __init__(self, player: SearchPlayer, view: SeatView, stream: RandomStream, *, keeps_on: bool) -> None:
+        self.player, self.view, self.stream, self.keeps_on = player, view, stream, keeps_on
         self.know = known(view)
         self.draw = draw_of(self.know)
         self.usual = SimpleBot().decide(view, stream)
@@ -134,29 +141,32 @@ class _Asked:
 
     def ranked(self) -> list[_Tried]:
         """The options tried, the best first; of equals the one that a simple player takes."""
-        return sorted(self.found, key=lambda each: (-round(each.rank, 9), each.action != self.usual))
+        return sorted(self.found, key=lambda each: (each.has_left, -each.rank, each.action != self.usual))
 
     def try_out(self, actions: tuple[Action, ...]) -> None:
         """Plays some options out in as many worlds as the player looks at."""
         wanted, out_of_time = self.player.worlds, self.player.out_of_time
         decision = decision_point_of(self.view, self.know, actions)
         seed = self.stream.below(_SEEDS)
-        parts: list[Playouts] = []
-        drawn = sound = 0
-        while sound < wanted and drawn < MOST_DRAWN * wanted and not self.cut:
-            batch = min(BATCH, wanted - sound)
-            layouts = self.draw.layouts(batch, self.stream)  # perhaps fewer, or none
+        terms = Terms(
+            judge=judge_of(self.view, fitted=self.player.fitted),
+            worlds=wanted,
+            usual=actions.index(self.usual) if self.usual in actions else -1,
+            is_planned=_is_planned(actions),
+            keeps_on=self.keeps_on,
+        )
+        race, drawn, laid = race_of(decision, terms), 0, self.stream.below(_SEEDS)
+        while not (race.is_over or self.cut) and drawn < MOST_DRAWN * wanted:
+            batch = min(BATCH, wanted - race.tried)
+            layouts = self.draw.layouts(batch, RandomStream(laid, drawn, 0, CHOICES))  # perhaps fewer, or none
             if layouts.number:
-                parts.append(all_played_out(decision, layouts, seed=seed, first=drawn))
-                sound += len(parts[-1].sound)
+                race.run(layouts, seed=seed, first=drawn)
             drawn += batch
-            self.cut = sound < wanted and out_of_time is not None and out_of_time()
-        if sound:
-            worth = [(part, judged(self.view, part.outcomes, fitted=self.player.fitted)) for part in parts]
-            came = by_option(worth, len(actions))
-            doubt = doubts(worth, actions.index(self.usual)) if _is_planned(actions) else [0.0] * len(actions)
-            self.found += [_over_all(*each) for each in zip(actions, came, doubt, strict=True)]
-            self.worlds = min(sound, self.worlds or sound)
+            self.cut = not race.is_over and out_of_time is not None and out_of_time()
+        tried, (sums, left) = race.tried, race.ended()
+        if tried:
+            self.found += map(_Tried.of, actions, sums, left)
+            self.worlds = min(tried, self.worlds or tried)
 
 
 def _some_of(actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -200,22 +210,6 @@ def _is_planned(actions: Sequence[Action]) -> bool:
     One of many is soon the best by chance alone, and then the bid was made for nothing.
     """
     return any(isinstance(action, NameTrump | LayAway) for action in actions)
-
-
-def _over_all(action: Action, worth: tuple[Sequence[Judged], Sequence[int]], doubt: float) -> _Tried:
-    """An option by all that came of it, and how often."""
-    came, often = worth
-    ranks, wins, points, makes = zip(*came, strict=True)
-    pitched = [(made, times) for made, times in zip(makes, often, strict=True) if made is not None]
-    return _Tried(
-        option=Option(
-            action=action,
-            points=estimate(points, often),
-            makes=estimate(*zip(*pitched, strict=True)) if pitched else None,
-            wins=estimate(wins, often),
-        ),
-        rank=mean(ranks, often) - DOUBT * doubt,
-    )
 
 
 def _falling(options: Sequence[Option]) -> tuple[Option, ...]:

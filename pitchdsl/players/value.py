@@ -6,15 +6,15 @@ never falls as the side comes nearer. Where the game ends after a number of hand
 are left; where sets lose the game, each set costs.
 """
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from math import exp, isfinite, sqrt
+from itertools import accumulate, pairwise
+from math import isfinite, sqrt
 from typing import TYPE_CHECKING, TypeVar
 
 from attrs import evolve, frozen
 
 from pitchdsl.game.rules import Rules
+from pitchdsl.sampling.judging import find_chances
 
 if TYPE_CHECKING:
     import numpy as np
@@ -90,40 +90,24 @@ class Value:
         if not (lines and rises and all(map(isfinite, numbers))):
             raise ValueError("these lines do not fit their knots")
 
+    @property
+    def costs(self) -> tuple[float, ...]:
+        """What no set, one and so on have cost in all."""
+        return tuple(accumulate(self.sets, initial=0.0))
+
     def chances(self, standings: Iterable[Standing], hands: int = 0) -> list[tuple[float, ...]]:
         """The chance of each side to win, for many standings after so many hands; a tie is a share for each.
 
         The game must not be over.
         """
-        known: dict[tuple[int, ...], float] = {}
-        places: dict[int, tuple[int, ...]] = {}
-        found = []
-        for scores, dealer, sets in standings:
-            strengths = []
-            if dealer not in places:
-                places[dealer] = self.race.places(dealer)
-            for side, (score, place) in enumerate(zip(scores, places[dealer], strict=True)):
-                often = sets[side] if self.sets else 0
-                strength = known.get((place, score, often))
-                if strength is None:
-                    strength = known[place, score, often] = self._strength(place, score, often, hands)
-                strengths.append(strength)
-            most = max(strengths)
-            shares = [exp(strength - most) for strength in strengths]
-            whole = sum(shares)
-            found.append(tuple([share / whole for share in shares]))
-        return found
+        judge = Judge(value=self, own=0, bids=False, hands=hands)
+        return [judge.chances(*standing) for standing in standings]
 
     def chance(
         self, scores: Sequence[int], dealer: int, hands: int = 0, sets: Sequence[int] | None = None
     ) -> tuple[float, ...]:
         """Likewise for one standing."""
         return self.chances([(scores, dealer, sets or (0,) * len(scores))], hands)[0]
-
-    def _strength(self, place: int, score: int, sets: int, hands: int) -> float:
-        go = self.race.to_go(score)
-        height = _between(go, self.knots, self.heights[place])
-        return height - self.lead * self.race.weight(hands) * go - sum(self.sets[:sets])
 
     def softened(self, share: float) -> "Value":
         """The same where only this share (0 to 1) of what a standing gives is sure to count in the end."""
@@ -133,6 +117,36 @@ class Value:
             lead=share * self.lead,
             sets=tuple(share * cost for cost in self.sets),
         )
+
+
+@frozen(kw_only=True)
+class Judge:
+    """A side that judges what came of a hand, after which so many hands are settled."""
+
+    value: Value
+    own: int
+    bids: bool
+    """Whether hands are bid for."""
+    hands: int
+
+    @property
+    def terms(self) -> tuple[int, ...]:
+        """What is judged by, as :mod:`pitchdsl.sampling.judging` has it."""
+        race = self.value.race
+        return self.own, race.sides, race.towards, race.target or 0, int(race.exact), int(self.bids)
+
+    @property
+    def lead(self) -> float:
+        """How much strength each point to go takes beside the line."""
+        return self.value.lead * self.value.race.weight(self.hands)
+
+    def chances(self, score: Sequence[int], dealer: int, sets: Sequence[int]) -> tuple[float, ...]:
+        """The chance of each side to win from a standing."""
+        value = self.value
+        found = [0.0] * value.race.sides
+        places = value.race.places(dealer)
+        find_chances(score, sets, places, self.terms, value.knots, value.heights, value.costs, self.lead, found)
+        return tuple(found)
 
 
 def race_of(rules: Rules, seats: int) -> Race:
@@ -157,12 +171,3 @@ def knots_for(unit: float, least: float, most: float) -> tuple[float, ...]:
     """The knots between two numbers of points to go, whole ones, where a hand changes a score by about a unit."""
     knots = sorted({float(round(unit * knot)) for knot in _KNOTS})
     return tuple(knot for knot in knots if least <= knot <= most)
-
-
-def _between(at: float, knots: Sequence[float], heights: Sequence[float]) -> float:
-    """The height of a line that goes from knot to knot, and on level at its ends."""
-    if at <= knots[0] or at >= knots[-1]:
-        return heights[0 if at <= knots[0] else -1]
-    right = bisect_right(knots, at)
-    share = (at - knots[right - 1]) / (knots[right] - knots[right - 1])
-    return heights[right - 1] + share * (heights[right] - heights[right - 1])

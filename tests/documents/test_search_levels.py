@@ -1,7 +1,5 @@
 """What Pitch Help says of its computer players of levels 4 to 6, which reckon, and of the six levels together."""
 
-from itertools import pairwise
-
 import pytest
 
 from pitchdsl.engine.game import play_game
@@ -11,13 +9,14 @@ from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.players import search
 from pitchdsl.players.advice import Player
 from pitchdsl.players.decision_point import DecisionPoint
-from pitchdsl.players.draws import Layouts
-from pitchdsl.players.fast import all_played_out
+from pitchdsl.players.draws import Draw, Layouts
+from pitchdsl.players.fast import race_of
 from pitchdsl.players.level_1 import Level1
 from pitchdsl.players.level_3 import Level3
-from pitchdsl.players.playouts import Playouts
+from pitchdsl.players.racing import Race, Terms
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.players.search import WORLDS, SearchPlayer, search_player
+from pitchdsl.sampling.race import TIMES
 
 from .registry import shows
 from .table import rules
@@ -63,7 +62,7 @@ def test_the_levels_decide_by_different_methods(monkeypatch: pytest.MonkeyPatch)
             search_player(level).decide(view, stream())
         with pytest.raises(AssertionError, match="another method"):
             Level3().decide(view, stream())
-    monkeypatch.setattr(search, "all_played_out", forbidden)
+    monkeypatch.setattr(search, "race_of", forbidden)
     for level in (1, 2, 3):
         PLAYERS[f"level-{level}"].decide(view, stream())
     with pytest.raises(AssertionError, match="another method"):
@@ -72,47 +71,53 @@ def test_the_levels_decide_by_different_methods(monkeypatch: pytest.MonkeyPatch)
 
 @shows("D2-AI-L4PLUS-01", "D2-AI-L4PLUS-03", "D2-AI-L4PLUS-04", "D2-AI-L4PLUS-06", "D2-AI-L4PLUS-07")
 def test_every_option_is_played_out_in_more_worlds_by_each_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[tuple[int, int]] = []
-    really = all_played_out
-
-    def counted(decision: DecisionPoint, worlds: Layouts, **how: int) -> Playouts:
-        found = really(decision, worlds, **how)
-        assert decision.options == view.legal_actions
-        assert {len(row) for row in found.sound} == {len(decision.options)}
-        assert len(found.rows) == worlds.number
-        played.append((level, len(found.sound)))
-        return found
-
-    monkeypatch.setattr(search, "all_played_out", counted)
+    """By who is asked for advice; who only decides drops an option as soon as it is clearly worse."""
     (*_, table) = decisions(4)
     view = table.view(table.seat or 0)
-    sums = []
+    tried: list[list[float]] = []
+
+    def noted(decision: DecisionPoint, terms: Terms) -> Race:
+        race = race_of(decision, terms)
+        ended = race.ended
+
+        def told() -> tuple[list[list[float]], list[bool]]:
+            sums, left = ended()
+            tried.append([each[TIMES] for each in sums])
+            return sums, left
+
+        assert decision.options == view.legal_actions
+        monkeypatch.setattr(race, "ended", told)
+        return race
+
+    monkeypatch.setattr(search, "race_of", noted)
     for level in (4, 5, 6):
         advice = search_player(level).consider(view, stream())
-        sums.append(sum(worlds for at, worlds in played if at == level))
-        assert advice.worlds == sums[-1] == WORLDS[level]
-    assert all(fewer < more for fewer, more in pairwise(sums))
+        assert advice.worlds == WORLDS[level]
+        assert tried.pop() == [WORLDS[level]] * len(view.legal_actions)
+        assert search_player(level).decide(view, stream()) == advice.action
+        assert max(tried.pop()) <= WORLDS[level]
+    assert WORLDS[4] < WORLDS[5] < WORLDS[6]
 
 
 @shows("D2-AI-L4PLUS-02")
 def test_only_cards_that_it_does_not_see_are_dealt_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: list[Layouts] = []
-    really = all_played_out
+    really = Draw.layouts
 
-    def noted(decision: DecisionPoint, worlds: Layouts, **how: int) -> Playouts:
-        dealt.append(worlds)
-        return really(decision, worlds, **how)
+    def noted(draw: Draw, number: int, stream: RandomStream) -> Layouts:
+        dealt.append(really(draw, number, stream))
+        return dealt[-1]
 
-    monkeypatch.setattr(search, "all_played_out", noted)
+    monkeypatch.setattr(Draw, "layouts", noted)
     (*_, table) = decisions(9)
     seat = table.seat or 0
     search_player(5).consider(table.view(seat), stream())
     (worlds,) = dealt
-    assert set(worlds.hands[seat]) == {table.hand.dealt[seat]}
+    assert {int(hand) for hand in worlds.hands[seat]} == {table.hand.dealt[seat]}
     others = (seat + 1) % 4
-    assert len(set(worlds.hands[others])) > 20
+    assert len({int(hand) for hand in worlds.hands[others]}) > 20
     for owner, card in [play for trick in (*table.hand.tricks, table.hand.trick) for play in trick]:
-        assert all(hand >> card & 1 for hand in worlds.hands[owner]), "what was played was held"
+        assert all(int(hand) >> card & 1 for hand in worlds.hands[owner]), "what was played was held"
 
 
 @shows("D2-AI-L4PLUS-05", "D2-AI-L4PLUS-09")

@@ -1,24 +1,28 @@
-from pathlib import Path
+"""Functions as machine code: those of plain modules find each other, and what they are given."""
+
+from math import exp
+from types import ModuleType
 from typing import Any
 
-from pitchdsl.kernel.compiling import compiled, compiled_with
+from pitchdsl.kernel.compiling import compiled, twins
+from pitchdsl.sampling import judging
 
 
 def twice(number: int) -> int:
     return 2 * number
 
 
-def home(function: Any) -> Path:
-    """The folder that machine code of a function is kept in."""
-    return Path(function.stats.cache_path).parent
+def test_a_function_runs_as_machine_code() -> None:
+    made: Any = compiled(twice)
+    assert made(4) == 8
+    assert made.signatures
 
 
-def test_code_of_other_files_is_kept_under_a_name_of_what_they_say(tmp_path: Path) -> None:
-    one, same, other = (tmp_path / name for name in ("one.py", "same.py", "other.py"))
-    one.write_text("2")
-    same.write_text("2")
-    other.write_text("3")
-    homes = [home(compiled_with(source)(twice)) for source in (one, same, other)]
-    assert homes[0] == homes[1] != homes[2]
-    assert home(compiled(twice)) not in homes
-    assert compiled_with(other)(twice)(4) == 8
+def test_twins_call_each_other_and_what_they_are_given() -> None:
+    plain = ModuleType(twice.__module__)
+    plain.__dict__.update({"twice": twice, "FOUR": 4})
+    made: dict[str, Any] = twins([plain, judging], {"FOUR": 5})
+    assert made["twice"](3) == 6
+    assert made["FOUR"] == 5
+    assert made["find_chances"] is not judging.find_chances
+    assert made["exp"] is exp, "what the modules take from elsewhere stays as it is"

@@ -235,7 +235,8 @@ def test_too_many_counts_are_refused_before_they_are_made(machine: bool) -> None
 @FORMS
 def test_an_order_is_that_of_the_stream_of_its_number(machine: bool) -> None:
     sets = [cards(0, 7, 52, 53), 0, (1 << 54) - 1]
-    found = [[int(card) for card in row] for row in draw_orders(sets, 11, first=40, machine=machine)]
+    form = forms.machine_form() if machine else forms.PLAIN
+    found = [[int(card) for card in row] for row in draw_orders([sets], len(sets), 11, first=40, form=form)]
     for number, (row, held) in enumerate(zip(found, sets, strict=True), start=40):
         expected = RandomStream(11, number, 1, 0).shuffled([card for card in range(54) if held >> card & 1])
         assert row == [*expected, *[-1] * (54 - len(expected))]

@@ -5,8 +5,8 @@ The random numbers are those of :mod:`pitchdsl.game.rng`, also where a word of 6
 
 from collections.abc import Sequence
 
-from pitchdsl.players.counting import WIDTH
-from pitchdsl.players.planning import (
+from pitchdsl.sampling.counting import WIDTH
+from pitchdsl.sampling.planning import (
     AT,
     CELL,
     END,
@@ -66,6 +66,10 @@ def _one(cards: int, number: int) -> int:
 
 def _lowest(cards: int) -> int:
     return (cards & -cards).bit_length() - 1
+
+
+def _size(cards: int) -> int:
+    return cards.bit_count()
 
 
 def _part(stream: int, cards: int, left: int, number: int) -> tuple[int, int]:
@@ -225,18 +229,41 @@ def _deal(
             laid[place] = part
 
 
-def draw_orders(sets: Sequence[int], seed: int, first: int, orders: Sequence[Ints]) -> None:
-    """Writes the cards of each set in the order of ``RandomStream(seed, first + number, 1, 0).shuffled``."""
+def draw_orders(lots: Sequence[Sequence[int]], seed: int, first: int, orders: Sequence[Ints]) -> None:
+    """Writes the cards of some sets in random order, the sets of one way one after the other.
+
+    Those of set ``k`` are in the order of ``RandomStream(seed, first + number, k + 1, 0).shuffled``.
+    """
+    for number in range(len(orders)):
+        behind = 0
+        for lot in range(len(lots)):
+            stream = _stream(seed, first + number, lot + 1)
+            left = lots[lot][number]
+            size = _size(left)
+            for each in range(size):
+                stream = (stream + _GAMMA) & _BITS
+                card = _one(left, _upper_half(_mix(stream), size - each))
+                left ^= card
+                orders[number][behind + each] = _lowest(card)
+            behind += size
+
+
+def draw_parts(
+    sets: Sequence[int],
+    tables: Sequence[int],
+    sizes: Sequence[Sequence[int]],
+    seed: int,
+    first: int,
+    parts: Sequence[Ints],
+) -> None:
+    """Cuts each set into parts by chance; a way has the row of sizes that its table says."""
     for number in range(len(sets)):
         stream = _stream(seed, first + number, 1)
         left = sets[number]
-        size = 0
-        while left:
-            left &= left - 1
-            size += 1
-        left = sets[number]
-        for each in range(size):
-            stream = (stream + _GAMMA) & _BITS
-            card = _one(left, _upper_half(_mix(stream), size - each))
-            left ^= card
-            orders[number][each] = _lowest(card)
+        size = _size(left)
+        for part in range(len(parts)):
+            takes = sizes[tables[number]][part]
+            drawn, stream = _part(stream, left, size, takes)
+            parts[part][number] = drawn
+            left ^= drawn
+            size -= takes

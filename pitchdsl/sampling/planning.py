@@ -5,10 +5,6 @@ lay the cards fixes how many of a row lie in a column. Rows are laid one after t
 column. What is still to come depends only on how many cards the columns still take and on how many of the row are left;
 for each of these states its number of ways is kept. The largest column, called the slack, takes what is left of a row,
 so it needs no place in the state. A table with rows and columns changed says the same, and may keep less.
-
-This module, :mod:`~pitchdsl.players.counting` and :mod:`~pitchdsl.players.drawing` are plain Python over rows of whole
-numbers and of floats, lists or arrays alike, in the part of the language that Numba compiles:
-:mod:`~pitchdsl.players.forms` does that.
 """
 
 from collections.abc import MutableSequence, Sequence

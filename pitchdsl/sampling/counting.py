@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import comb
 
-from pitchdsl.players.planning import (
+from pitchdsl.sampling.planning import (
     AT,
     END,
     ENDS,

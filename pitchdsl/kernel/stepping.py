@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.game import go_on, hand, settle_hand, sit_down
 from pitchdsl.kernel.rng import begin_game, begin_hand
-from pitchdsl.kernel.settling import GOES_ON
 from pitchdsl.kernel.state import (
     ASKED_AMONG,
     ASKED_BIDS_FROM,
@@ -49,6 +48,7 @@ from pitchdsl.kernel.state import (
 from pitchdsl.lower import layout as at
 from pitchdsl.lower import observed as seen
 from pitchdsl.lower.tables import Numbers, Tables
+from pitchdsl.sampling.judging import GOES_ON
 
 (
     GAME,

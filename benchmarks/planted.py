@@ -29,7 +29,7 @@ play
 FLAWS: Mapping[str, Flaw] = {
     "a row that nobody wins": Flaw(
         wanted="dead-row",
-        lines="points\n  sweep: 3 to the winner of every trick if the bid is 1 and trump is spades",
+        lines="points\n  sweep: 3 to the winner of every trick if the bid is 4",
     ),
     "a bid that always fails": Flaw(
         wanted="failing-bid",

@@ -296,7 +296,7 @@ FIGURES: tuple[Figure, ...] = (
     Figure(id="depth-hand", part="skill", words="Strong over Steady, a hand", unit=Unit.ELO, meeting="strong",
            count=_hands_won),
     Figure(id="luck", part="skill", words="luck of the deal, of a hand's outcome", unit=Unit.SHARE,
-           meeting="duplicate", count=_luck_of_the_deal, is_mean=True),
+           meeting="beginner", count=_luck_of_the_deal, is_mean=True),
     Figure(id="set", part="bids", words="bids that fail", unit=Unit.SHARE, meeting="steady", needs_bids=True,
            count=_by_hand(lambda games: games.column(at.ROW_MADE) == 0, lambda games: games.by_first)),
     Figure(id="set-strong", part="bids", words="bids of Strong that fail", unit=Unit.SHARE, meeting="strong",

@@ -47,8 +47,7 @@ MEETINGS: Mapping[str, Meeting] = {
     each.id: each
     for each in (
         Meeting(id="strong", one="level-5", two="level-3", decisions=16_000),
-        Meeting(id="beginner", one="level-3", two="level-1", decisions=25_000),
-        Meeting(id="duplicate", one="level-3", two="simple", decisions=40_000),
+        Meeting(id="beginner", one="level-3", two="level-1", decisions=40_000),
         Meeting(id="steady", one="level-3", two="level-3", decisions=120_000),
         Meeting(id="simple", one="simple", two="simple", decisions=4_000_000),
     )

@@ -72,6 +72,12 @@ def game_begun() -> pitchdsl.Game:
     return game
 
 
+def game_of_a_match() -> pitchdsl.Game:
+    """A finished game that another one of its match follows."""
+    match = pitchdsl.compile_text("variant two extends auction-pitch\nmatch\n  games: first to win 9 games\n")
+    return pitchdsl.play_game(match, seats=4, seed=1)
+
+
 GOOD: Mapping[str, Callable[[], Any]] = {
     "text": lambda: SHEET,
     "name": lambda: "simple",
@@ -205,8 +211,9 @@ def callees() -> list[Callee]:
         made_by_us = isinstance(thing, type) and name not in (*ACTIONS, "Card", "Game")
         found.append(Callee(name, partial(_itself, thing), own=not made_by_us, often=SLOW.get(name, 10)))
     found.append(Callee("bot()", lambda: pitchdsl.bot("simple")))
-    found += _methods("game", pitchdsl.Game, game_begun)
+    found += [each for each in _methods("game", pitchdsl.Game, game_begun) if each.name != "game.next_game"]
     found += [
+        Callee("game.next_game", lambda: game_of_a_match().next_game),
         Callee("Card.parse", lambda: pitchdsl.Card.parse),
         Callee("compiled.require_rules", lambda: pitchdsl.compile_text(SHEET).require_rules),
     ]

@@ -13,6 +13,7 @@ from pitchdsl.facade.simulation import simulate_games
 from pitchdsl.game.match.rules import Games, Length
 from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
+from pitchdsl.simulate import picture
 from pitchdsl.simulate.clusters import NORMAL, wilson
 from pitchdsl.simulate.compare import compare
 from pitchdsl.simulate.matches import standings_of, worth_of
@@ -207,9 +208,12 @@ def test_two_matches_are_compared() -> None:
         Plan(rules=small(f"match\n  games: best of {most}\n"), bots=("simple",) * 4, seed=3, games=200, hand_limit=60)
         for most in (3, 7)
     )
-    found = {each.measure.name: each for each in compare(ours, theirs, precision=None).differences}
+    compared = compare(ours, theirs, precision=None)
+    found = {each.measure.name: each for each in compared.differences}
     longer = found["games in a match"]
     assert longer.is_clear
+    games = [panel for panel in picture.panels_of(compared) if panel.axis.startswith("games: shorter")]
+    assert [panel.rows for panel in games] == [("Length", longer)]
     assert longer.change is not None
     assert longer.change > 0
     single = Plan(rules=small(""), bots=ours.bots, seed=3, games=200, hand_limit=60)

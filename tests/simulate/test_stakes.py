@@ -13,6 +13,7 @@ from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played, play
 from pitchdsl.simulate.compare import compare
 from pitchdsl.simulate.hands import hands_of
+from pitchdsl.simulate.picture import panels_of
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.reference import play_by_reference
 from pitchdsl.simulate.run import is_fast, simulate
@@ -153,16 +154,16 @@ def test_two_stakes_are_compared() -> None:
         rules=small(HANDS.replace("pays 25", "pays 50")), bots=("random",) * 4, seed=3, games=300, hand_limit=20
     )
     cheap = Plan(rules=small(HANDS), bots=dear.bots, seed=3, games=300, hand_limit=20)
-    (found,) = [
-        each
-        for each in compare(cheap, dear, precision=None).differences
-        if each.measure.name == "got by the pitcher, a hand with a bid"
-    ]
+    compared = compare(cheap, dear, precision=None)
+    (found,) = [each for each in compared.differences if each.measure.name == "got by the pitcher, a hand with a bid"]
     assert found.is_clear
     tally = simulate(cheap)
     # each bid that is set costs three times 25 more
     more = -75 * tally.total("contracts set") / tally.total("contracts")
     assert found.change == pytest.approx(more)
+    (drawn,) = [panel for panel in panels_of(compared) if panel.axis.startswith("stakes: less")]
+    assert drawn.rows[0] == "Stakes"
+    assert found in drawn.rows
 
 
 def test_a_game_of_the_library_tells_them_as_they_stand() -> None:

@@ -78,10 +78,10 @@ KINDS: Mapping[str, Kind] = {
     "level-2": Kind("Casual", "as simple, but one decision in five is a beginner's", partial(_rules_of_thumb, 2)),
     "level-3": Kind("Steady", "goes by rules of good play, and tells which one decided", partial(_rules_of_thumb, 3)),
     "level-4": Kind("Club", "plays every option out in 10 layouts of the hidden cards", partial(_search, 4)),
-    "level-5": Kind("Strong", "likewise, in 50 layouts", partial(_search, 5)),
+    "level-5": Kind("Strong", "likewise, in up to 50 layouts", partial(_search, 5)),
     "level-6": Kind(
         "Expert",
-        "likewise, in 200 layouts, and learns from games by these rules what a score is worth",
+        "likewise, in up to 200 layouts, and learns from games by these rules what a score is worth",
         partial(_search, 6),
     ),
 }

@@ -1,6 +1,7 @@
 """``pitchdsl report``: what kind of game a sheet makes, with warnings in words."""
 
 import json
+import sys
 from pathlib import Path
 
 from attrs import frozen
@@ -15,11 +16,14 @@ from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.commands.waiting import give_notice, tell_of_waiting
+from pitchdsl.diagnostics.problem import Problem
+from pitchdsl.game.rules import Rules
 from pitchdsl.report.data import report_data
 from pitchdsl.report.meetings import MEETINGS
 from pitchdsl.report.page import report_page
 from pitchdsl.report.report import Report, report
 from pitchdsl.report.told import CLEAR, Table, changes, played, tables, title_of, warnings
+from pitchdsl.resolve.library import MOST_BYTES
 from pitchdsl.safe_files import write_lines
 
 PAGES = (".html", ".htm")
@@ -42,11 +46,16 @@ def run(variant: str, with_: list[str], options: Options) -> int:
     """Plays, and tells what kind of game it is; the exit code."""
     if options.out is not None and options.out.suffix.lower() not in PAGES:
         raise UsageError(f"{options.out}: the page is HTML: call it {options.out.with_suffix('.html')}, for example")
-    chosen = compiled(variant, with_)
-    seats = seats_for([chosen.rules], options.players)
-    others = {
-        name: compiled(variant, [*with_[:place], *with_[place + 1 :]]).rules for place, name in enumerate(chosen.over)
-    }
+    typed = sys.stdin.buffer.read(MOST_BYTES) if variant == "-" else None
+    told: set[Problem] = set()
+    chosen = compiled(variant, with_, typed, told)
+    others: dict[str, Rules] = {}
+    for place, name in enumerate(chosen.over):
+        try:
+            others[name] = compiled(variant, [*with_[:place], *with_[place + 1 :]], typed, told).rules
+        except UsageError as fault:
+            screen.tell(f"what {name} changes cannot be told: without it, {fault}")
+    seats = seats_for([chosen.rules, *others.values()], options.players)
     tell_of_waiting(player for meeting in MEETINGS.values() for player in meeting.players)
     with play_errors_as_usage_errors(), progress("playing") as on_progress:
         found = report(

@@ -63,6 +63,17 @@ def test_a_game_without_an_auction() -> None:
     assert not {"set", "set-strong", "pitchers-edge"} & {each["id"] for each in told["figures"]}
 
 
+def test_a_sheet_from_standard_input_with_a_rule_that_another_one_needs(folder: Path) -> None:
+    (folder / "moon.pitch").write_text("house-rule moon\n\ncalls\n  moon: a bid of all the points\n")
+    (folder / "wins.pitch").write_text("house-rule wins\n\nwins at once\n  moon: called moon and made it\n")
+    asked = ("report", "-", "--with", "moon.pitch", "--with", "wins.pitch", *FEW)
+    result = pitchdsl(*asked, text='variant mine "Mine" extends auction-pitch\n')
+    assert result.exit_code == 0, result.stderr
+    assert "what moon changes cannot be told: without it, this text cannot be played yet" in result.stderr
+    assert "What wins changes" in result.stdout
+    assert "What moon changes" not in result.stdout
+
+
 class Page(HTMLParser):
     """The tags of a page, and what it would fetch."""
 

@@ -5,7 +5,9 @@ play the hand again up to now. That others' calls, and discards in a certain ord
 """
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import product
+from operator import or_
 
 from attrs import frozen
 
@@ -52,7 +54,10 @@ class Layouts:
 class _Case:
     """One way in which seats may have come down to a number of cards, and the layouts that there are of it."""
 
+    sure: dict[int, int]
+    """Lots of which every card is known, as sets."""
     leaves: list[int]
+    """The other lots as they lie in the end."""
     tables: list[list[int]]
     ways: LayoutCounts
     must_have: list[tuple[tuple[int, ...], int]]
@@ -117,11 +122,18 @@ def _cases(know: Knowledge) -> list[_Case]:
         room = [masks[leaf].bit_count() for leaf in leaves]
         if not any(all(size <= most for size, most in zip(row, room, strict=True)) for row in sizes):
             continue
-        kinds = _kinds(pack, [masks[leaf] for leaf in leaves])
+        full = [place for place, most in enumerate(room) if most and all(row[place] == most for row in sizes)]
+        sure = {leaves[place]: masks[leaves[place]] for place in full[: len(leaves) - 1]}
+        there = reduce(or_, sure.values(), 0)
+        if there.bit_count() < sum(map(int.bit_count, sure.values())):
+            continue  # a card would have to lie in two places
+        unsure = [place for place, leaf in enumerate(leaves) if leaf not in sure]
+        kinds = _kinds(pack & ~there, [masks[leaves[place]] for place in unsure])
         if kinds is not None:
-            found = ways(kinds, sizes)
+            found = ways(kinds, [[row[place] for place in unsure] for row in sizes])
             if found.total:
-                cases.append(_Case(leaves=leaves, tables=tables, ways=found, must_have=must_have))
+                others = [leaves[place] for place in unsure]
+                cases.append(_Case(sure=sure, leaves=others, tables=tables, ways=found, must_have=must_have))
     return cases
 
 
@@ -158,6 +170,7 @@ def _drawn(know: Knowledge, case: _Case, number: int, stream: RandomStream) -> L
     drawn = case.ways.draw(number, stream.below(_SEEDS))
     form = case.ways.form
     of: dict[int, Sets] = dict(zip(case.leaves, form.columns(drawn.laid), strict=True))
+    of |= {lot: form.constant(cards, number) for lot, cards in case.sure.items()}
     for step in reversed(know.lots.steps):
         match step:
             case Split():
@@ -178,7 +191,7 @@ def _drawn(know: Knowledge, case: _Case, number: int, stream: RandomStream) -> L
             return empty
         return draw_orders([together(each) for each in lots], number, stream.below(_SEEDS), form=form)
 
-    nothing: Sets = form.ints([0] * number)
+    nothing: Sets = form.constant(0, number)
     empty: Sequence[Sequence[int]] = form.grid(number, 0)
     layouts = Layouts(
         number=number,

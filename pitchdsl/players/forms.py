@@ -32,6 +32,10 @@ class Form:
         """Room for so many floats."""
         return [0.0] * number
 
+    def constant(self, value: int, number: int) -> Any:
+        """A column of the same whole number."""
+        return [value] * number
+
     def columns(self, rows: Any) -> list[Any]:
         """The columns of rows of whole numbers."""
         return list(map(list, zip(*rows, strict=True)))
@@ -82,6 +86,11 @@ class _MachineForm(Form):
         import numpy as np
 
         return np.empty(number)
+
+    def constant(self, value: int, number: int) -> Any:
+        import numpy as np
+
+        return np.full(number, value, dtype=np.int64)
 
     def columns(self, rows: Any) -> list[Any]:
         import numpy as np

@@ -41,9 +41,10 @@ def namer_of(view: SeatView) -> int | None:
 
 def turns_of(view: SeatView) -> tuple[Turn, ...]:
     """Every turn to throw cards or to pass them on; none without an exchange, or before auction and trump are over."""
-    exchange, namer = view.rules.exchange, namer_of(view)
+    exchange = view.rules.exchange
     if exchange is None or not any(isinstance(event, ContractEvent) for event in view.heard):
         return ()
+    namer = namer_of(view)
     if namer is None and not view.rules.trump.named_by.by_lead:
         return ()
 

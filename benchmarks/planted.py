@@ -58,7 +58,7 @@ FLAWS: Mapping[str, Flaw] = {
 
 SOUND = (
     "auction-pitch",
-    "guide-long-evening",
+    "team-auction-10",
     "eighty-three",
     "kirk-partnership",
     "pidro",

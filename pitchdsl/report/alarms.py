@@ -8,7 +8,6 @@ from typing import ClassVar, Protocol
 
 from attrs import frozen
 
-from pitchdsl.game.rules import Rules
 from pitchdsl.report.figures import Measured
 from pitchdsl.report.shares import PLAYERS, BidShares, Place, RowShares
 from pitchdsl.report.wording import of_hundred, written
@@ -31,8 +30,6 @@ class Warned:
 class Found:
     """What alarms look at."""
 
-    rules: Rules
-    seats: int
     sides: int
     figures: dict[str, Measured]
     """By id."""

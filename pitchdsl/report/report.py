@@ -107,8 +107,6 @@ def report(
     by_id = {each.figure.id: each for each in found}
     sides = every["simple"].sides
     told = Found(
-        rules=rules,
-        seats=seats,
         sides=sides,
         figures=by_id,
         places=places(every),

@@ -31,11 +31,6 @@ class Part:
         """What it surely is; the value where too few games tell."""
         return self.value if self.low is None else self.low
 
-    @property
-    def most(self) -> float:
-        """What it surely is at most."""
-        return self.value if self.high is None else self.high
-
 
 @frozen(kw_only=True)
 class Place:

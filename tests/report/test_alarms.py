@@ -9,7 +9,6 @@ from pitchdsl.report.alarms import ALARMS, Found, Limit, warned
 from pitchdsl.report.figures import FIGURES, Measured, Unit
 from pitchdsl.report.shares import BidShares, Part, Place, RowShares
 from tests.docs.pages import page
-from tests.report.made_games import TWO_SIDES
 
 PLAYERS = ("simple", "steady", "strong")
 LIMITS = [each for each in ALARMS if isinstance(each, Limit)]
@@ -21,7 +20,7 @@ def part(value: float, cases: int = 5_000) -> Part:
 
 def found(**more: Any) -> Found:
     nothing: dict[str, Any] = {"figures": {}, "places": (), "bids": (), "rows": ()}
-    return Found(rules=TWO_SIDES, seats=4, sides=2, **nothing | more)
+    return Found(sides=2, **nothing | more)
 
 
 def told(**more: Any) -> set[tuple[str, str]]:

@@ -79,11 +79,8 @@ def test_games_that_never_get_to_a_hand_have_nothing_to_tell() -> None:
 
 def found_in(games: Mapping[str, Games], figures: dict[str, Measured]) -> Found:
     """What alarms look at."""
-    steady = games["steady"]
     return Found(
-        rules=steady.rules,
-        seats=steady.seats,
-        sides=steady.sides,
+        sides=games["steady"].sides,
         figures=figures,
         places=places(games),
         bids=bids(games),

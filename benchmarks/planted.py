@@ -9,7 +9,7 @@ from attrs import frozen
 class Flaw:
     """What is wrong with a sheet."""
 
-    wanted: str
+    warning: str
     """The alarm that must go off."""
     lines: str
     """What the sheet says over plain Pitch."""
@@ -28,30 +28,30 @@ play
 
 FLAWS: Mapping[str, Flaw] = {
     "a row that nobody wins": Flaw(
-        wanted="dead-row",
+        warning="dead-row",
         lines="points\n  sweep: 3 to the winner of every trick if the bid is 4",
     ),
     "a bid that always fails": Flaw(
-        wanted="failing-bid",
+        warning="failing-bid",
         lines="bidding\n  bids: 4-4\n  dealer may hold: nothing\n  all pass: dealer must bid 4 or more\n"
         "winning\n  ends after: 12 hands",
     ),
-    "a seat that always wins": Flaw(wanted="uneven-seats", lines="points\n  gift: 7 to left of the dealer"),
+    "a seat that always wins": Flaw(warning="uneven-seats", lines="points\n  gift: 7 to left of the dealer"),
     "the deal decides": Flaw(
-        wanted="luck",
+        warning="luck",
         lines="deal\n  each: 2\n" + NO_AUCTION + "points\n  no jack\n  no game\n  no total\n"
         "winning\n  several there: highest score, else tie\n",
     ),
-    "no end": Flaw(wanted="no-end", lines="winning\n  target: 500"),
-    "deals without end": Flaw(wanted="redeals", lines="bidding\n  bids: 4-4\n  dealer may hold: nothing"),
+    "no end": Flaw(warning="no-end", lines="winning\n  target: 500"),
+    "deals without end": Flaw(warning="redeals", lines="bidding\n  bids: 4-4\n  dealer may hold: nothing"),
     "a bid that nobody makes": Flaw(
-        wanted="dead-bid",
+        warning="dead-bid",
         lines="bidding\n  bids: 1-6\npoints\n  gift: 2 to the pitcher\n  no total",
     ),
-    "blow-outs": Flaw(wanted="blow-outs", lines="settlement\n  made: pitcher scores 7 times the bid"),
-    "bids that cannot fail": Flaw(wanted="bids-hold", lines="points\n  gift: 4 to the pitcher\n  no total"),
+    "blow-outs": Flaw(warning="blow-outs", lines="settlement\n  made: pitcher scores 7 times the bid"),
+    "bids that cannot fail": Flaw(warning="bids-hold", lines="points\n  gift: 4 to the pitcher\n  no total"),
     "nobody wins": Flaw(
-        wanted="ties", lines="winning\n  target: none\n  ends after: 1 hands", base="guide-partnership"
+        warning="ties", lines="winning\n  target: none\n  ends after: 1 hands", base="guide-partnership"
     ),
 }
 """By name."""

@@ -126,7 +126,7 @@ def show_planted(found: Sequence[tuple[str, Cell]]) -> None:
     wrong = 0
     for name, cell in found:
         told = {(each["id"], each["about"]) for each in cell["warnings"]}
-        wanted = FLAWS[name].wanted if name in FLAWS else None
+        wanted = FLAWS[name].warning if name in FLAWS else None
         is_right = not told if wanted is None else any(alarm == wanted for alarm, _ in told)
         wrong += not is_right
         print(f"{'right' if is_right else 'WRONG'}: {name}: {sorted(told) or 'no warning'}")

@@ -34,7 +34,7 @@ def warned_of(rules: Rules) -> set[str]:
 def test_a_planted_flaw_is_found(planted: ModuleType, flaw: str) -> None:
     rules = compile_text(planted.sheet(flaw)).rules
     assert rules is not None
-    assert planted.FLAWS[flaw].wanted in warned_of(rules)
+    assert planted.FLAWS[flaw].warning in warned_of(rules)
 
 
 def test_a_sound_game_is_left_alone() -> None:

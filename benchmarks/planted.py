@@ -50,9 +50,7 @@ FLAWS: Mapping[str, Flaw] = {
     ),
     "blow-outs": Flaw(warning="blow-outs", lines="settlement\n  made: pitcher scores 7 times the bid"),
     "bids that cannot fail": Flaw(warning="bids-hold", lines="points\n  gift: 4 to the pitcher\n  no total"),
-    "nobody wins": Flaw(
-        warning="ties", lines="winning\n  target: none\n  ends after: 1 hands", base="guide-partnership"
-    ),
+    "nobody wins": Flaw(warning="ties", lines="winning\n  target: 1\n  several there: tie"),
 }
 """By name."""
 

@@ -131,10 +131,9 @@ class _Reader:
                 self._deal(event)
                 continue
             if isinstance(event, PlayEvent):
-                continue  # tricks are looked at as a whole
+                continue  # most events are plays, and to follow them takes time for nothing
             if isinstance(event, TrickEvent):
                 self.tricks += 1
-                continue
             if isinstance(event, TopEvent):
                 self.top = event.card
             if isinstance(event, MisdealEvent):
@@ -181,6 +180,8 @@ class _Reader:
                 self._lies_on_top(*move.cards)  # nobody plays it
             case Spot.DISCARDS, Spot.STOCK:
                 self.know.pile, self.know.discards = (*self.know.pile, *self.know.discards), []
+            case (int(), Spot.TRICK) | (Spot.TRICK, Spot.WON):
+                pass  # tricks are looked at as a whole
             case way:
                 raise AssertionError(f"nobody follows cards on this way: {way}")
 

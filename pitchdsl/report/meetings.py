@@ -46,9 +46,9 @@ class Meeting:
 MEETINGS: Mapping[str, Meeting] = {
     each.id: each
     for each in (
-        Meeting(id="strong", one="level-5", two="level-3", decisions=16_000),
-        Meeting(id="beginner", one="level-3", two="level-1", decisions=40_000),
-        Meeting(id="steady", one="level-3", two="level-3", decisions=120_000),
+        Meeting(id="strong", one="level-5", two="level-3", decisions=14_000),
+        Meeting(id="beginner", one="level-3", two="level-1", decisions=30_000),
+        Meeting(id="steady", one="level-3", two="level-3", decisions=100_000),
         Meeting(id="simple", one="simple", two="simple", decisions=4_000_000),
     )
 }

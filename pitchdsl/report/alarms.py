@@ -181,6 +181,30 @@ class FailingBid:
 
 
 @frozen(kw_only=True)
+class BlindBid:
+    """A bid that a player who plays to win makes with nearly any hand, although it mostly fails."""
+
+    id: ClassVar = "blind-bid"
+    threshold: ClassVar = 0.6
+    """Of Strong's contracts with this bid, which is more than half of all that Strong has."""
+
+    def goes_off(self, found: Found) -> Iterator[Warned]:
+        """At most one warning."""
+        for bid in found.bids:
+            often, fails = bid.made_up.get("strong"), bid.fails.get("strong")
+            if often is None or fails is None or often.least <= 0.5 or fails.least <= self.threshold:
+                continue
+            yield Warned(
+                id=self.id,
+                about=bid.words,
+                value=fails.value,
+                threshold=self.threshold,
+                sentence=f"Strong, who plays to win the game, bids {bid.words} in {of_hundred(often.value)} of its "
+                f"contracts, and fails in {of_hundred(fails.value)} of these: it pays without a look at the hand.",
+            )
+
+
+@frozen(kw_only=True)
 class DeadBid:
     """A bid that nobody makes who plays to win: one with a name, or a number below one that is made."""
 
@@ -278,6 +302,7 @@ ALARMS: Sequence[Alarm] = (
     Limit(id="bids-hold", figure="set", threshold=0.02, is_above=False,
           words="{value} of all bids fail: nobody has a reason to fear one."),
     FailingBid(),
+    BlindBid(),
     DeadBid(),
     OneBid(),
     DeadRow(),

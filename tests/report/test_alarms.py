@@ -64,6 +64,22 @@ def test_bids() -> None:
     assert told(bids=(bid(2, 0.5), bid(3, 0.5), bid(4, 0.0, None))) == set(), "the highest bid may be rare"
     assert told(bids=(bid(2, 0.5), bid(3, 0.5), bid(4, 0.0, None, "moon"))) == {("dead-bid", "moon")}
     assert told(bids=(bid(2, 0.5), bid(3, 0.5, 0.9))) == {("failing-bid", "3")}
+
+
+def of_strong(value: int, often: float, fails: float, name: str | None = None) -> BidShares:
+    """A bid of which the others make a quarter of their contracts, and seldom fail."""
+    others = {"simple": part(0.25), "steady": part(0.25)}
+    seldom = {"simple": part(0.1), "steady": part(0.1)}
+    return BidShares(
+        value=value, name=name, made_up=others | {"strong": part(often)}, fails=seldom | {"strong": part(fails)}
+    )
+
+
+def test_a_bid_that_pays_without_a_look_at_the_hand() -> None:
+    least, smudge = of_strong(2, 0.1, 0.1), of_strong(4, 0.9, 0.82, "smudge")
+    assert told(bids=(least, smudge)) == {("blind-bid", "smudge")}
+    assert told(bids=(least, of_strong(4, 0.9, 0.605, "smudge"))) == set(), "it may be chance"
+    assert told(bids=(least, of_strong(4, 0.505, 0.9, "smudge"))) == set(), "it may be chance"
     assert told(bids=(bid(2, 0.999), bid(3, 0.001), bid(4, 0.0))) == {("one-bid", "2")}
     assert told(bids=(bid(2, 1.0),)) == set(), "there is no other"
 

@@ -8,10 +8,12 @@ keeps a failing one in ``.hypothesis`` and begins with it. No profile has a dead
 import gc
 import os
 from difflib import unified_diff
+from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from typer import testing
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "short")
 
@@ -30,6 +32,11 @@ def pytest_collection_finish() -> None:
     """What all the tests are made of lives to the end; to look through it for garbage takes a fifth of the time."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_configure() -> None:
+    """The commands are made once, and not for each test that calls one: that takes as long as many a command."""
+    testing._get_command = cache(testing._get_command)  # type: ignore[attr-defined]
 
 
 class Golden:

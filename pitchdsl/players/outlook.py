@@ -1,7 +1,7 @@
 """What a side may take with a trump suit, what a bid gains, and what a pass leaves, by rule of thumb.
 
 That is the ground of level 3's bids. All numbers are whole: points in hundredths, chances in per cent. What hands take
-was counted in some five thousand hands of 45 bundled games, in which a seat had to pitch whatever it held.
+was counted in some five thousand hands of 44 bundled games, in which a seat had to pitch whatever it held.
 """
 
 from attrs import frozen

@@ -27,7 +27,7 @@ def test_a_bot_says_one_of_the_legal_actions_and_the_same_again_for_a_seed() -> 
     assert said[0] == said[1] != said[2]
 
 
-@pytest.mark.parametrize("name", ["", "clever", "Simply"])
+@pytest.mark.parametrize("name", ["", "clever", "Simple"])
 def test_a_bot_that_is_not_there_is_told_with_those_that_are(name: str) -> None:
     for ask in (lambda: pitchdsl.bot(name), lambda: pitchdsl.play_game(RULES, name)):
         with pytest.raises(

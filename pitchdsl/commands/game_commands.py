@@ -7,7 +7,7 @@ import typer
 
 from pitchdsl.commands import completing
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.names import HOUSE_RULES, VALUES, names, player
+from pitchdsl.commands.names import HOUSE_RULES, PLAYER, VALUES, name, names
 from pitchdsl.commands.numbers import NoHands, count, share
 from pitchdsl.commands.options import (
     BotsOption,
@@ -169,7 +169,7 @@ def match(
     one: Annotated[
         str,
         typer.Argument(
-            parser=player,
+            parser=name(PLAYER),
             metavar="ONE",
             autocompletion=completing.players,
             help="A player: random, simple, or level-1 (Beginner) to level-6 (Expert).",
@@ -178,7 +178,7 @@ def match(
     two: Annotated[
         str,
         typer.Argument(
-            parser=player,
+            parser=name(PLAYER),
             metavar="TWO",
             autocompletion=completing.players,
             help="The player of all other seats.",

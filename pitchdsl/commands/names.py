@@ -12,8 +12,8 @@ GAMES = "names or .pitch files of games with a comma between two of them, such a
 HOUSE_RULE = "a house rule's name, such as low-to-its-owner, or a .pitch file; repeat the option for more"
 HOUSE_RULES = "names of house rules with a comma between two of them, such as low-to-its-owner,smudge"
 NAMES = "the players' names with a comma between two of them, such as Ann,Bob,Cal,Dan"
-_PLAYER = "a player's name: random, simple, or level-1 (Beginner) to level-6 (Expert)"
-_PLAYERS = "names of players with a comma between two of them, such as simple,level-3, or one name for all"
+PLAYER = "a player's name: random, simple, or level-1 (Beginner) to level-6 (Expert)"
+PLAYERS = "names of players with a comma between two of them, such as simple,level-3, or one name for all"
 RECORD = "the file of a record, or - for standard input"
 SCHEDULER = "the address of a dask scheduler, such as tcp://127.0.0.1:8786"
 SHEETS = "a file, or `.` for all in this folder"
@@ -47,22 +47,3 @@ def names(wanted: str) -> Callable[[str], str]:
 
     read.__name__ = _SHOWN
     return read
-
-
-def player(said: str) -> str:
-    """Reads the name or the title of a player."""
-    return _named(name(_PLAYER)(said))
-
-
-def players(said: str) -> str:
-    """Reads names and titles of players with commas between them."""
-    return ",".join(_named(each.strip()) for each in names(_PLAYERS)(said).split(","))
-
-
-player.__name__ = players.__name__ = _SHOWN
-
-
-def _named(said: str) -> str:
-    from pitchdsl.players.roster import named
-
-    return named(said)

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pitchdsl.commands import completing
-from pitchdsl.commands.names import HOUSE_RULE, RECORD, SCHEDULER, VARIANT, name, players
+from pitchdsl.commands.names import HOUSE_RULE, PLAYERS, RECORD, SCHEDULER, VARIANT, name, names
 from pitchdsl.commands.numbers import SEEDS, count, whole
 
 _SHEET = "A bundled variant's name, a .pitch file, or - for standard input."
@@ -83,7 +83,7 @@ BotsOption = Annotated[
     str,
     typer.Option(
         "--bots",
-        parser=players,
+        parser=names(PLAYERS),
         metavar="A,B,…",
         autocompletion=completing.players,
         help="Who plays each seat: simple, level-3 …; one name for all.",

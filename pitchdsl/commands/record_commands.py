@@ -9,7 +9,7 @@ import typer
 from pitchdsl.commands import completing
 from pitchdsl.commands.choices import ReviewForm
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.names import RECORD, name, player
+from pitchdsl.commands.names import PLAYER, RECORD, name
 from pitchdsl.commands.numbers import MOST_OF_ALL, SEEDS, whole
 from pitchdsl.commands.options import JsonOption, RecordArgument, VariantOption, WithOption
 from pitchdsl.commands.outputs import OutputFile
@@ -19,7 +19,7 @@ LevelOption = Annotated[
     str,
     typer.Option(
         "--level",
-        parser=player,
+        parser=name(PLAYER),
         metavar="NAME",
         autocompletion=completing.players,
         help="Who is asked: level-1 (Beginner) to level-6 (Expert), simple or random.",

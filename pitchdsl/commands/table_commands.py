@@ -8,7 +8,7 @@ import typer
 from pitchdsl.commands import completing
 from pitchdsl.commands.choices import Hints
 from pitchdsl.commands.exits import errors_as_exits
-from pitchdsl.commands.names import NAMES, VARIANT, name, names, player, players
+from pitchdsl.commands.names import NAMES, PLAYER, PLAYERS, VARIANT, name, names
 from pitchdsl.commands.numbers import SEEDS, NoHands, count, whole
 from pitchdsl.commands.options import (
     AnySeedOption,
@@ -80,7 +80,7 @@ def play(
         typer.Option(
             "--levels",
             "--bots",
-            parser=players,
+            parser=names(PLAYERS),
             metavar="A,B,…",
             autocompletion=completing.players,
             help="The others, from your left: level-1 (Beginner) to level-6 (Expert), simple, random; one for all.",
@@ -96,7 +96,7 @@ def play(
         str,
         typer.Option(
             "--adviser",
-            parser=player,
+            parser=name(PLAYER),
             metavar="NAME",
             autocompletion=completing.players,
             help="Who gives hints and estimates.",

@@ -59,7 +59,7 @@ def bots_of(bots: object, seats: object, rules: Rules) -> tuple[tuple[Bot, ...],
     """The bot of each seat, and its name; a function has none."""
     each = of_each_seat(bots, seats, rules, "the name of a player, a function, or a list of one for each seat")
     deciders = tuple(_decider(one, f"bots[{at}]") for at, one in enumerate(each))
-    return deciders, tuple(roster.named(one) if isinstance(one, str) else None for one in each)
+    return deciders, tuple(one if isinstance(one, str) else None for one in each)
 
 
 def _decider(one: object, argument: str) -> Bot:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pitchdsl.game.rules import Rules
-from pitchdsl.players.roster import PLAYERS, named
+from pitchdsl.players.roster import PLAYERS
 
 USUAL = 4
 """How many play where nobody says how many and so many may."""
@@ -17,7 +17,7 @@ def usual_seats(rules: Rules) -> int:
 
 def seated(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
     """The name of each seat's player, one name for all or one each; raises ``ValueError``."""
-    names = (named(bots),) * seats if isinstance(bots, str) else tuple(named(name) for name in bots)
+    names = (bots,) * seats if isinstance(bots, str) else tuple(bots)
     for name in names:
         PLAYERS[name]  # raises
     if len(names) != seats:

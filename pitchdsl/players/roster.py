@@ -38,9 +38,9 @@ class _Bot:
         return Advice(action=self.decide(view, stream), why=why)
 
 
-def _rules_of_thumb(level: int, **how: int) -> Player:
+def _rules_of_thumb(level: int) -> Player:
     """Level 1, 2 or 3."""
-    player: Player = getattr(import_module(f"pitchdsl.players.level_{level}"), f"Level{level}")(**how)
+    player: Player = getattr(import_module(f"pitchdsl.players.level_{level}"), f"Level{level}")()
     return player
 
 
@@ -88,23 +88,6 @@ KINDS: Mapping[str, Kind] = {
 """Every player by its name, from the weakest on."""
 
 
-HABITS: Mapping[str, int] = {"careful": -8, "usual": 0, "bold": 8}
-"""How level 3 may bid, behind a colon (``level-3:bold``): how much more than it has counted it believes of a bid."""
-
-BIDDER = "level-3"
-"""Who has habits."""
-
-
-def named(said: str) -> str:
-    """The name of a player by what people say: a title is as good, in small or capital letters.
-
-    What is no player's name or title comes back as it is.
-    """
-    who, colon, habit = said.partition(":")
-    name = next((name for name, kind in KINDS.items() if who.lower() in (name, kind.title.lower())), who)
-    return name if habit == "usual" and name == BIDDER else f"{name}{colon}{habit}"
-
-
 class UnknownPlayerError(ValueError):
     """There is no such player; ``str()`` says who there is."""
 
@@ -113,12 +96,12 @@ class _Roster(Mapping[str, Player]):
     """The players by name. Raises :class:`UnknownPlayerError`, which is no ``KeyError``, for another one."""
 
     def __getitem__(self, name: str) -> Player:
-        if name not in self:
+        if name not in KINDS:
             raise UnknownPlayerError(_unknown(name))
         return _made(name)
 
     def __contains__(self, name: object) -> bool:
-        return name in KINDS or (isinstance(name, str) and name in _HABITUAL)
+        return name in KINDS
 
     def __iter__(self) -> Iterator[str]:
         return iter(KINDS)
@@ -127,24 +110,18 @@ class _Roster(Mapping[str, Player]):
         return len(KINDS)
 
 
-_HABITUAL = {f"{BIDDER}:{habit}": daring for habit, daring in HABITS.items()}
-
 PLAYERS: Mapping[str, Player] = _Roster()
 """Every player; none keeps anything between decisions, so one of each is enough for a whole table."""
 
 
 @cache
 def _made(name: str) -> Player:
-    return _rules_of_thumb(3, daring=_HABITUAL[name]) if name in _HABITUAL else KINDS[name].make()
+    return KINDS[name].make()
 
 
 def _unknown(name: str) -> str:
-    who, _, habit = name.partition(":")
-    if habit and who in KINDS:
-        return f"{who} has no habit called {clipped(habit)}; {BIDDER} may be {', '.join(_HABITUAL)}"
     name = clipped(name)
-    said = {**{kind.title.lower(): kind.title for kind in KINDS.values()}, **{each: each for each in KINDS}}
-    meant = said.get(nearest(name.lower(), said, 0.75) or "")
+    meant = nearest(name.lower(), KINDS, 0.75)
     asked = f"; did you mean {meant}?" if meant else ""
     return f"there is no player called {name or 'nothing'}; there are random, simple, and level-1 to level-6{asked}"
 

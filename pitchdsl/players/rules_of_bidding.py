@@ -22,8 +22,10 @@ HOPELESS = 20
 
 def win_the_game(at: Outlook) -> Action | None:
     """A bid that wins the game when it is made, where the hand is more likely to make it than not."""
-    named = [bid for bid in _bids(at.view) if bid.name in deciding(at.view.rules.winning.wins)]
-    return next((bid for bid in named if at.makes(bid) + 2 * at.daring >= BELIEVED), None)
+    deciding = _deciding(at.view.rules.winning.wins)
+    return next(
+        (bid for bid in _bids(at.view) if bid.name in deciding and at.makes(bid) + 2 * at.daring >= BELIEVED), None
+    )
 
 
 def hold_it(at: Outlook) -> Action | None:
@@ -82,13 +84,13 @@ def _bids(view: SeatView) -> list[Bid]:
 
 def _sound(at: Outlook) -> Bid | None:
     """A bid that gains more than a pass leaves: the lowest number, for a higher one gains less, or one with a name."""
-    bids, left = _bids(at.view), at.leaves()
+    bids, leaves = _bids(at.view), at.leaves()
     tried = [*[bid for bid in bids if bid.name is None][:1], *[bid for bid in bids if bid.name is not None]]
-    return next((bid for bid in tried if at.gains(bid) > left), None)
+    return next((bid for bid in tried if at.gains(bid) > leaves), None)
 
 
 @lru_cache(maxsize=256)
-def deciding(rows: tuple[AtOnce, ...]) -> frozenset[str]:
+def _deciding(rows: tuple[AtOnce, ...]) -> frozenset[str]:
     """The names of the bids that end the game by these rows when they are made."""
     tests = [test for row in rows for test in leaves(row.condition)]
     return frozenset(test.name for test in tests if isinstance(test, Called) and test.made is True)
@@ -98,31 +100,31 @@ BIDDING: tuple[GoodPlay[Outlook], ...] = (
     GoodPlay(
         name="bid for the game",
         source="How to Play Pitch",
-        says="this bid wins the game when it is made, and the hand is good enough to believe in it",
+        says="this bid wins the game when it is made, and the hand is likelier to make it than not",
         advises=win_the_game,
     ),
     GoodPlay(
         name="hold a sound bid",
         source="How to Play Pitch",
-        says="the dealer may have this bid at the same number, and that promises more than a pass",
+        says="the dealer may have this bid at the same number, and the hand is good for it",
         advises=hold_it,
     ),
     GoodPlay(
         name="outbid partner",
         source="How to Play Pitch",
-        says="even at the higher number this hand promises more than partner's bid",
+        says="the hand is good for more than partner bid, even at the higher price",
         advises=over_partner,
     ),
     GoodPlay(
         name="bid what the hand is good for",
-        source="custom",
-        says="this bid promises more than a pass, after which others play the hand",
+        source="How to Play Pitch",
+        says="this bid brings more when it is made than it costs when it fails, each as likely as it is",
         advises=bid_the_hand,
     ),
     GoodPlay(
         name="pass",
         source="How to Play Pitch",
-        says="no bid promises more than a pass",
+        says="no bid is likely enough to be made, or partner's bid may stand",
         advises=let_it_be,
     ),
     GoodPlay(

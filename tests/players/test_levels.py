@@ -123,6 +123,11 @@ def test_level_1_does_not_beat_a_partner_who_wins_for_sure() -> None:
     assert cards_of(sensible(last)[0]) == {Card.parse("2S")}, "nobody comes after seat 0, and seat 2 is its partner"
 
 
+def test_level_1_bids_the_least_or_passes() -> None:
+    view = table_of(auction_pitch(), ["2D 3D 4D 5D 6D 7D", "AS KS JS 2S TH 3C"]).view(1)
+    assert set(sensible(view)[0]) == {Pass(), Bid(1)}
+
+
 def test_level_1_names_a_suit_of_which_it_has_most() -> None:
     hands = ["2D 3D 4D 5D 6D 7D", "AS KS JS 2S QH 3C", "8D 9D TD 8H 9H TH", "2H 3H 4H 5H 6H 7H"]
     assert sensible(table_of(no_bidding(), hands).view(1))[0] == (NameTrump(0),)

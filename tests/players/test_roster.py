@@ -10,7 +10,7 @@ from pitchdsl.engine import game as engine
 from pitchdsl.engine.game import stream_at
 from pitchdsl.engine.table import Table
 from pitchdsl.game.rng import SeededDeals
-from pitchdsl.players.roster import KINDS, PLAYERS, UnknownPlayerError, named, play_game
+from pitchdsl.players.roster import KINDS, PLAYERS, UnknownPlayerError, play_game
 from tests.players.stand_in import StandIn, seated_as
 
 RULES = load("auction-pitch")
@@ -25,7 +25,7 @@ def test_the_bots_and_six_levels_are_there() -> None:
     ("name", "end"),
     [
         ("level3", "; did you mean level-3?"),
-        ("Stedy", "; did you mean Steady?"),
+        ("Simple", "; did you mean simple?"),
         ("clever", "level-1 to level-6"),
         ("", "level-1 to level-6"),
     ],
@@ -38,29 +38,6 @@ def test_an_unknown_name_is_told_with_who_there_is(name: str, end: str) -> None:
         f"there is no player called {name or 'nothing'}; there are random, simple, and level-1 to level-6"
     )
     assert said.endswith(end)
-
-
-@pytest.mark.parametrize(
-    ("said", "name"),
-    [
-        ("steady", "level-3"),
-        ("Expert", "level-6"),
-        ("Chance", "random"),
-        ("LEVEL-1", "level-1"),
-        ("Steady:bold", "level-3:bold"),
-        ("level-3:usual", "level-3"),
-        ("nobody", "nobody"),
-    ],
-)
-def test_a_title_is_as_good_as_a_name(said: str, name: str) -> None:
-    assert named(said) == name
-    assert (named(said) in PLAYERS) == (name != "nobody")
-
-
-@pytest.mark.parametrize("name", ["level-3:brave", "level-5:bold"])
-def test_a_habit_that_nobody_has_is_told_with_those_that_there_are(name: str) -> None:
-    with pytest.raises(UnknownPlayerError, match=r"level-3:careful, level-3:usual, level-3:bold"):
-        PLAYERS[name]
 
 
 @pytest.mark.parametrize("variant", ["auction-pitch", "guide-smudge", "pidro"])

@@ -46,9 +46,7 @@ def main() -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument(
-        "variants", nargs="*", default=[path.stem for kind in ("variant", "relative") for path in bundled(kind)]
-    )
+    parser.add_argument("variants", nargs="*", default=[path.stem for path in bundled("variant")])
     parser.add_argument("--pairs", default=NEIGHBOURS, help="who meets whom: ONE:TWO,ONE:TWO,…")
     parser.add_argument("--games", type=int, default=400, help="games of each match")
     parser.add_argument("--seed", type=int, default=1)

@@ -30,10 +30,9 @@ from pitchdsl.players.position import position_of
 class Level1:
     """Chooses uniformly among the actions that are no plain mistake.
 
-    It bids only the least that it may, and only with a hand that promises it; makes a suit trump of which it has most;
-    throws away no trump that scores, nor any card twice over; does not beat a partner's trick that is safe; and gives
-    an enemy who wins a trick no card that scores as long as there is another. Source: Pitch Help, which says only that
-    the level is easy.
+    It bids only the least that it may, and only with a hand that promises it; makes a suit trump of which it has most; throws away no trump that
+    scores, nor any card twice over; does not beat a partner's trick that is safe; and gives an enemy who wins a trick
+    no card that scores as long as there is another. Source: Pitch Help, which says only that the level is easy.
     """
 
     def consider(self, view: SeatView, stream: RandomStream) -> Advice:

@@ -72,25 +72,19 @@ class Outlook:
         """How far it is ahead where the seat passes, and leaves the hand to whoever has bid, or may bid yet."""
         view, bidding = self.view, self.view.rules.bidding
         assert bidding is not None, "who may bid plays with bidding"
+        partners, others = partners_of(view), view.seats - 1
         if view.bid is None:
             if view.seat == view.dealer:
                 return 0  # nobody plays a contract
-            least, partners, others = Bid(bidding.bids.least), partners_of(view), view.seats - 1
-            ours, theirs = partners * self._lead(least, self._usual(least)), (others - partners) * self.lost_to(least)
-            return (ours + theirs) // others
-        bid = standing(view)
-        if partner_stands(view):
-            return self._lead(bid, (self._usual(bid) + self.expects) // 2)  # this hand helps as well
-        return self.lost_to(bid)
-
-    def lost_to(self, bid: Bid) -> int:
-        """How far it is ahead, most often below 0, where an enemy plays this bid."""
-        return -self._lead(bid, self._usual(bid)) // (len(self.view.sides) - 1)
-
-    def _usual(self, bid: Bid) -> int:
-        """What the side of another player takes who makes this bid: as a rule so much, and what was bid at least."""
-        usual = PITCHER_WITH_PARTNER if partners_of(self.view) else PITCHER_ALONE
-        return max(CERTAIN * asked(self.view.rules, bid), self.all_points * usual // CERTAIN)
+            ours, theirs, bid = partners, others - partners, Bid(bidding.bids.least)
+        else:
+            ours, bid = int(partner_stands(view)), standing(view)
+            theirs = 1 - ours
+        takes = self.all_points * (PITCHER_WITH_PARTNER if partners else PITCHER_ALONE) // CERTAIN
+        if ours == 1 and not theirs:
+            takes = (takes + self.expects) // 2  # this hand helps the partner who pitches
+        lead = self._lead(bid, max(CERTAIN * asked(view.rules, bid), takes))
+        return lead * (ours * (len(view.sides) - 1) - theirs) // (len(view.sides) - 1) // (ours + theirs)
 
     def _lead(self, bid: Bid, expects: int) -> int:
         ahead = leads(self.view.rules, len(self.view.sides), bid)

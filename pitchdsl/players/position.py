@@ -59,11 +59,6 @@ class Position:
     """Whether the player's own side is the pitcher's, or has named trump, or leads first."""
 
     @property
-    def draws(self) -> bool:
-        """Whether cards are drawn after tricks, until the whole pack has been played."""
-        return self.view.rules.play.after_trick.cards is not None
-
-    @property
     def is_last(self) -> bool:
         """Whether nobody plays to the trick after this seat."""
         return not self.enemies and not self.friends
@@ -123,9 +118,10 @@ def position_of(view: SeatView) -> Position:
     others = [seat for seat in range(view.seats) if seat != view.seat]
     abroad = min(CERTAIN, CERTAIN * view.hand.bit_count() * len(others) // max(1, unseen.bit_count()))
     share = _share(view, abroad) // len(others)
-    coming = CERTAIN if view.rules.play.after_trick.cards else share * len(others)  # all the stock is drawn in the end
     decided = 2 * ours > values.pack_pips or 2 * theirs > values.pack_pips
-    worth = worth_now(values, mine=view.hand, played=played, unseen=unseen, abroad=coming, pips_open=not decided)
+    worth = worth_now(
+        values, mine=view.hand, played=played, unseen=unseen, abroad=share * len(others), pips_open=not decided
+    )
     winner, winning, led = None, -1, NO_SUIT
     if view.trick:
         led = next((order.suits[card] for _, card in view.trick if order.suits[card] != NO_SUIT), NO_SUIT)

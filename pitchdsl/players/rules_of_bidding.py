@@ -1,6 +1,7 @@
 """How level 3 bids: what gains more than a pass leaves, and the whole game where it believes in it."""
 
 from functools import lru_cache
+from itertools import takewhile
 
 from pitchdsl.bots.simple import has_one_turn
 from pitchdsl.engine.view import SeatView
@@ -9,9 +10,6 @@ from pitchdsl.game.winning.rules import AtOnce
 from pitchdsl.language.conditions import Called, leaves
 from pitchdsl.players.outlook import Outlook, partner_stands, standing
 from pitchdsl.players.rule import GoodPlay
-
-STANDS = 3
-"""One in so many of the lowest bids stands where others are still to speak; the next one outbids the rest."""
 
 BELIEVED = 50
 """The chance that it takes to bid for the whole game, in per cent."""
@@ -43,16 +41,13 @@ def over_partner(at: Outlook) -> Action | None:
 
 
 def bid_the_hand(at: Outlook) -> Action | None:
-    """The lowest sound bid; where there is one turn only, a higher one as long as that is better than to be outbid."""
-    best = _sound(at)
-    if best is None or partner_stands(at.view):
+    """The lowest sound bid; where there is one turn only, the highest that gains, so that others stay out."""
+    sound = _sound(at)
+    if sound is None or partner_stands(at.view):
         return None
-    if best.name is None and has_one_turn(at.view):
-        for bid in _bids(at.view)[1:]:
-            if bid.name is not None or STANDS * at.gains(bid) <= at.gains(best) + (STANDS - 1) * at.lost_to(bid):
-                break
-            best = bid
-    return best
+    plain = [bid for bid in _bids(at.view) if bid.name is None]
+    likely = list(takewhile(lambda bid: at.gains(bid) > 0, plain)) if has_one_turn(at.view) else []
+    return likely[-1] if likely else sound
 
 
 def let_it_be(at: Outlook) -> Action | None:

@@ -5,9 +5,8 @@ from pitchdsl.language.hand_estimate import CERTAIN
 from pitchdsl.players.position import Position
 from pitchdsl.players.rule import GoodPlay
 
-WORTHWHILE, DRAWN = 12, 6
-"""A trick is worth a good card from here on, in hundredths of a point; the second where the whole pack is drawn and
-played, so that each card that counts is less of it."""
+WORTHWHILE = 12
+"""A trick is worth a good card from here on, in hundredths of a point."""
 
 HOPE = 20
 """What a scoring card that is kept may still bring, in per cent of its worth."""
@@ -47,7 +46,7 @@ def help_partner(at: Position) -> PlayCard | None:
         return None
     now = at.risk(at.winning)
     better = [card for card in at.cards if at.beats(card) and at.risk(card) + 25 < now]
-    if not better or at.at_stake < _worthwhile(at):
+    if not better or at.at_stake < WORTHWHILE:
         return None
     return PlayCard(min(better, key=lambda card: (at.risk(card), at.height(card))))
 
@@ -65,7 +64,7 @@ def bring_home(at: Position) -> PlayCard | None:
     if not home:
         return None
     dearest = max(home, key=lambda card: (at.worth[card], -at.height(card)))
-    return PlayCard(dearest) if at.worth[dearest] >= _worthwhile(at) else None
+    return PlayCard(dearest) if at.worth[dearest] >= WORTHWHILE else None
 
 
 def just_high_enough(at: Position) -> PlayCard | None:
@@ -76,7 +75,7 @@ def just_high_enough(at: Position) -> PlayCard | None:
     lowest = min(winning, key=lambda card: (at.height(card), at.worth[card]))
     gain = at.at_stake + at.worth[lowest]
     losing = [card for card in at.cards if not at.beats(card)]
-    if losing and gain < (_saved(at, lowest) if at.is_trump(lowest) else DRAWN if at.draws else 1):
+    if losing and gain < (1 if not at.is_trump(lowest) else _saved(at, lowest)):
         return None
     return PlayCard(lowest)
 
@@ -86,10 +85,8 @@ def win_what_pays(at: Position) -> PlayCard | None:
     winning = _winning(at)
     if not winning:
         return None
-    if at.at_stake < _worthwhile(at):
-        sure = [
-            card for card in winning if at.worth[card] >= _worthwhile(at) and not at.may_be_beaten_by(card, at.enemies)
-        ]
+    if at.at_stake < WORTHWHILE:
+        sure = [card for card in winning if at.worth[card] >= WORTHWHILE and not at.may_be_beaten_by(card, at.enemies)]
         return PlayCard(min(sure, key=at.height)) if sure else None
 
     def promises(card: int) -> int:
@@ -120,10 +117,6 @@ def under(at: Position) -> list[int]:
 def least(at: Position, cards: list[int]) -> int:
     """The card that is missed least: what it brings whoever wins it, then its height."""
     return min(cards, key=lambda card: (at.worth[card] + _saved(at, card), at.height(card)))
-
-
-def _worthwhile(at: Position) -> int:
-    return DRAWN if at.draws else WORTHWHILE
 
 
 def _fed(at: Position, cards: list[int]) -> PlayCard | None:

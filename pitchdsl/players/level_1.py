@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from pitchdsl.bots.evaluation import best_suit
-from pitchdsl.bots.simple import DARING, choose_called, needed
+from pitchdsl.bots.simple import choose_called
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.action import PlayerAction
 from pitchdsl.game.actions import (
@@ -22,7 +21,6 @@ from pitchdsl.game.actions import (
 )
 from pitchdsl.game.count.awards import worth_keeping
 from pitchdsl.game.rng import RandomStream
-from pitchdsl.language.hand_estimate import CERTAIN
 from pitchdsl.players.advice import Advice
 from pitchdsl.players.position import position_of
 
@@ -30,7 +28,7 @@ from pitchdsl.players.position import position_of
 class Level1:
     """Chooses uniformly among the actions that are no plain mistake.
 
-    It bids only the least that it may, and only with a hand that promises it; makes a suit trump of which it has most; throws away no trump that
+    It bids only the least that it may, or passes; makes a suit trump of which it has most; throws away no trump that
     scores, nor any card twice over; does not beat a partner's trick that is safe; and gives an enemy who wins a trick
     no card that scores as long as there is another. Source: Pitch Help, which says only that the level is easy.
     """
@@ -53,18 +51,13 @@ def sensible(view: SeatView) -> tuple[tuple[Action, ...], str]:
 
 
 def _modest(view: SeatView) -> tuple[Action, ...]:
-    """The least bid where the hand promises that much, else a pass; no set that need not be taken."""
+    """All but the bids above the lowest, and a set that need not be taken."""
     bids = [action for action in view.legal_actions if isinstance(action, Bid)]
     plain = [bid for bid in bids if bid.name is None]
     least = (plain or [bid for bid in bids if bid.name != SET] or bids)[:1]
-    promise = best_suit(view)[1] + DARING
-    if least and promise >= needed(view.rules, least[0]):
-        return tuple(least)
-    held = tuple(
-        action for action in view.legal_actions if isinstance(action, Hold) and promise >= CERTAIN * (view.bid or 0)
-    )
-    passes = tuple(action for action in view.legal_actions if isinstance(action, Pass | RunIt))
-    return held or passes or tuple(least)
+    passes = tuple(action for action in view.legal_actions if isinstance(action, Pass))
+    others = tuple(action for action in view.legal_actions if not isinstance(action, Bid | Pass))
+    return (*passes, *others, *least)
 
 
 def _longest(view: SeatView) -> tuple[Action, ...]:
@@ -112,7 +105,7 @@ def _called(view: SeatView) -> tuple[Action, ...]:
     return (choose_called(view),)
 
 
-_CALL = _modest, "a beginner bids the least where the hand promises it, and else passes"
+_CALL = _modest, "a beginner bids the least, or passes"
 
 GUARDS: Mapping[type[PlayerAction], tuple[Callable[[SeatView], tuple[Action, ...]], str]] = {
     PlayCard: (_cards, "any card does that gives nothing away"),

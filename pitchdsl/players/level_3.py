@@ -4,8 +4,6 @@ It deals no cards out: the same view always gets the same answer. The rules stan
 applies decides; each names the document whose advice it is.
 """
 
-from attrs import frozen
-
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Call, PlayCard
 from pitchdsl.game.rng import RandomStream
@@ -19,21 +17,15 @@ from pitchdsl.players.rules_of_following import FOLLOWING
 from pitchdsl.players.rules_of_leading import LEADING
 
 
-@frozen
 class Level3:
     """Goes by rules of good play. Source: Pitch Help, and the advice of How to Play Pitch."""
-
-    daring: int = 0
-    """How much more than it has counted it believes of a bid, in per cent of all the points; below 0 how much less."""
 
     def consider(self, view: SeatView, stream: RandomStream) -> Advice:
         """What the first rule that applies advises; it takes no number from the stream."""
         last = view.legal_actions[-1]
         if isinstance(last, PlayCard):
             return by_rules(FOLLOWING if view.trick else LEADING, position_of(view))
-        if isinstance(last, Call):
-            return by_rules(BIDDING, outlook(view, self.daring))
-        return by_rules(BEFORE_THE_PLAY, view)
+        return by_rules(BIDDING, outlook(view)) if isinstance(last, Call) else by_rules(BEFORE_THE_PLAY, view)
 
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
         """The action of :meth:`consider`."""

@@ -32,7 +32,7 @@ def speak_of_trump(view: SeatView) -> Action | None:
 def name_best(view: SeatView) -> Action | None:
     """The suit that promises most."""
     suits = [action.suit for action in view.legal_actions if isinstance(action, NameTrump)]
-    return NameTrump(max(suits, key=lambda suit: (expected(view, suit), -suit))) if suits else None
+    return NameTrump(max(suits, key=lambda suit: (expected(view, suit)[0], -suit))) if suits else None
 
 
 def choose_ally(view: SeatView) -> Action | None:

@@ -15,12 +15,10 @@ from pitchdsl.envs.environment import PitchEnv
 from pitchdsl.envs.flat import flat, flat_layout
 from pitchdsl.envs.observing import MOST_POINTS
 from pitchdsl.envs.setup import Setup
+from pitchdsl.lower.observed import MOST_UNASKED
 
 Opponent = Callable[[PitchEnv], int]
 """Decides for the agent at turn: the number of a legal action."""
-
-MOST_UNASKED = 1000
-"""So many games in a row in which the seat is never asked are left out."""
 
 
 class PitchSeat(gymnasium.Env[NDArray[np.float32], int]):

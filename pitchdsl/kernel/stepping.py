@@ -71,9 +71,6 @@ IN_PLAY, ENDED, CUT_OFF, NOBODY_ASKED = range(4)
 
 BY_SIDE = 4
 
-MOST_UNASKED = 1000
-"""So many games in a row in which nobody is asked are left out."""
-
 
 @compiled
 def step_games(
@@ -141,7 +138,7 @@ def step_games(
                 unasked += 1
                 row[GAME] += rows.shape[0]
                 _begin(all_tables, state, seed, row)
-                if unasked == MOST_UNASKED:
+                if unasked == seen.MOST_UNASKED:
                     row[STATUS] = NOBODY_ASKED
         masks[each] = 0
         observations[each] = 0

@@ -32,6 +32,10 @@ from pitchdsl.lower import layout as at
 """The parts, in order."""
 
 
+MOST_UNASKED = 1000
+"""So many games in a row in which a seat is asked nothing are left out; a seat of which that is so is never asked."""
+
+
 @frozen
 class Part:
     """One part of the vector."""

@@ -1,6 +1,7 @@
 """What a designer should be warned of: each alarm has a figure, a threshold, and words for what it means at the table.
 
-An alarm goes off where the whole interval of its figure is beyond the threshold, so chance alone seldom sets it off.
+A limit of a figure goes off where the whole interval is beyond it, so chance alone seldom sets it off. Alarms about
+places, bids and rows ask for many cases instead, where they have no interval.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,6 +14,16 @@ from pitchdsl.report.shares import PLAYERS, BidShares, Place, RowShares
 from pitchdsl.report.wording import of_hundred, written
 
 
+@frozen
+class Cause:
+    """Why an alarm goes off."""
+
+    about: str
+    """What it is about: the id of a figure, the words of a bid, the name of a row, or a place at the table."""
+    value: float
+    sentence: str
+
+
 @frozen(kw_only=True)
 class Warned:
     """An alarm that went off."""
@@ -20,7 +31,7 @@ class Warned:
     id: str
     """That of the alarm."""
     about: str
-    """What it is about: the id of a figure, the words of a bid, the name of a row, or a place at the table."""
+    """That of its cause."""
     value: float
     threshold: float
     sentence: str
@@ -49,8 +60,8 @@ class Alarm(Protocol):
     def threshold(self) -> float:
         """Where it goes off."""
 
-    def goes_off(self, found: Found) -> Iterator[Warned]:
-        """What there is to be warned of."""
+    def causes(self, found: Found) -> Iterator[Cause]:
+        """Whatever it goes off for."""
 
 
 @frozen(kw_only=True)
@@ -65,19 +76,17 @@ class Limit:
     words: str
     """With ``{value}`` where the figure stands."""
 
-    def goes_off(self, found: Found) -> Iterator[Warned]:
+    def causes(self, found: Found) -> Iterator[Cause]:
         """At most one warning."""
         each = found.figures.get(self.figure)
         if each is None:
             return
         low, high = (each.value if end is None else end for end in (each.low, each.high))
         if low > self.threshold if self.is_above else high < self.threshold:
-            yield Warned(
-                id=self.id,
-                about=self.figure,
-                value=each.value,
-                threshold=self.threshold,
-                sentence=self.words.format(value=written(each.figure.unit, each.value)),
+            yield Cause(
+                self.figure,
+                each.value,
+                self.words.format(value=written(each.figure.unit, each.value)),
             )
 
 
@@ -89,7 +98,7 @@ class UnevenSeats:
     threshold: ClassVar = 1.35
     """Times an even share."""
 
-    def goes_off(self, found: Found) -> Iterator[Warned]:
+    def causes(self, found: Found) -> Iterator[Cause]:
         """A warning for each place."""
         for place in found.places:
             often = found.sides * place.won["simple"].value
@@ -97,12 +106,10 @@ class UnevenSeats:
             if found.sides * surely > self.threshold:
                 who = "the first dealer" if place.steps == 0 else f"who sits {place.steps} left of the first dealer"
                 share = of_hundred(place.won["simple"].value)
-                yield Warned(
-                    id=self.id,
-                    about=str(place.steps),
-                    value=often,
-                    threshold=self.threshold,
-                    sentence=f"The side of {who} wins {share} of the games, where {of_hundred(1 / found.sides)} "
+                yield Cause(
+                    str(place.steps),
+                    often,
+                    f"The side of {who} wins {share} of the games, where {of_hundred(1 / found.sides)} "
                     "would be even: the seat decides who wins.",
                 )
 
@@ -115,19 +122,16 @@ class DeadRow:
     threshold: ClassVar = 0.0005
     """Of all hands."""
 
-    def goes_off(self, found: Found) -> Iterator[Warned]:
+    def causes(self, found: Found) -> Iterator[Cause]:
         """A warning for each row."""
         for row in found.rows:
             hands = sum(part.cases for part in row.had.values())
             had = sum(part.value * part.cases for part in row.had.values()) / max(1, hands)
             if had < self.threshold and hands >= MANY_HANDS:
-                yield Warned(
-                    id=self.id,
-                    about=row.name,
-                    value=had,
-                    threshold=self.threshold,
-                    sentence=f"Hardly anybody has `{row.name}`, {_in_hands(had, hands)}: with these rules the row is "
-                    "dead.",
+                yield Cause(
+                    row.name,
+                    had,
+                    f"Hardly anybody has `{row.name}`, {_in_hands(had, hands)}: with these rules the row is dead.",
                 )
 
 
@@ -139,17 +143,15 @@ class IdleRow:
     threshold: ClassVar = 0.002
     """Of the differences between the sides."""
 
-    def goes_off(self, found: Found) -> Iterator[Warned]:
+    def causes(self, found: Found) -> Iterator[Cause]:
         """A warning for each row."""
         for row in found.rows:
             had = row.had.get("simple")
             if had is not None and had.value >= MANY_HAVE_IT and abs(row.weight.value) < self.threshold:
-                yield Warned(
-                    id=self.id,
-                    about=row.name,
-                    value=row.weight.value,
-                    threshold=self.threshold,
-                    sentence=f"`{row.name}` is had in {of_hundred(had.value)} of the hands, and makes "
+                yield Cause(
+                    row.name,
+                    row.weight.value,
+                    f"`{row.name}` is had in {of_hundred(had.value)} of the hands, and makes "
                     f"{of_hundred(row.weight.value)} of the difference between the sides: it never matters.",
                 )
 
@@ -162,7 +164,7 @@ class FailingBid:
     threshold: ClassVar = 0.7
     """Of the contracts with this bid."""
 
-    def goes_off(self, found: Found) -> Iterator[Warned]:
+    def causes(self, found: Found) -> Iterator[Cause]:
         """A warning for each bid."""
         for bid in found.bids:
             made = {which: part for which, part in bid.fails.items() if part is not None and part.cases >= SOME_BIDS}
@@ -170,12 +172,10 @@ class FailingBid:
             surely = any(part.low is not None and part.low > self.threshold for part in made.values())
             if surely and often >= OFTEN and all(part.value > self.threshold for part in made.values()):
                 which = max(made, key=lambda each: bid.made_up[each].value)
-                yield Warned(
-                    id=self.id,
-                    about=bid.words,
-                    value=made[which].value,
-                    threshold=self.threshold,
-                    sentence=f"The bid of {bid.words} fails in {of_hundred(made[which].value)} of the hands in which "
+                yield Cause(
+                    bid.words,
+                    made[which].value,
+                    f"The bid of {bid.words} fails in {of_hundred(made[which].value)} of the hands in which "
                     f"{PLAYERS[which]} makes it.",
                 )
 
@@ -188,18 +188,16 @@ class BlindBid:
     threshold: ClassVar = 0.6
     """Of Strong's contracts with this bid, which is more than half of all that Strong has."""
 
-    def goes_off(self, found: Found) -> Iterator[Warned]:
+    def causes(self, found: Found) -> Iterator[Cause]:
         """At most one warning."""
         for bid in found.bids:
             often, fails = bid.made_up.get("strong"), bid.fails.get("strong")
             if often is None or fails is None or often.least <= 0.5 or fails.least <= self.threshold:
                 continue
-            yield Warned(
-                id=self.id,
-                about=bid.words,
-                value=fails.value,
-                threshold=self.threshold,
-                sentence=f"Strong, who plays to win the game, bids {bid.words} in {of_hundred(often.value)} of its "
+            yield Cause(
+                bid.words,
+                fails.value,
+                f"Strong, who plays to win the game, bids {bid.words} in {of_hundred(often.value)} of its "
                 f"contracts, and fails in {of_hundred(fails.value)} of these: it pays without a look at the hand.",
             )
 
@@ -212,19 +210,17 @@ class DeadBid:
     threshold: ClassVar = 0.005
     """Of the contracts of Steady and Strong."""
 
-    def goes_off(self, found: Found) -> Iterator[Warned]:
+    def causes(self, found: Found) -> Iterator[Cause]:
         """A warning for each bid."""
         for place, bid in enumerate(found.bids):
             is_below = any(self._often(other)[0] >= OFTEN for other in found.bids[place + 1 :])
             often, hands = self._often(bid)
             is_asked = bid.name is not None or (is_below and len(found.bids) <= MANY_BIDS)
             if is_asked and often < self.threshold and hands >= MANY_CONTRACTS:
-                yield Warned(
-                    id=self.id,
-                    about=bid.words,
-                    value=often,
-                    threshold=self.threshold,
-                    sentence=f"Hardly anybody bids {bid.words}, {_in_hands(often, hands)} of Steady and Strong: "
+                yield Cause(
+                    bid.words,
+                    often,
+                    f"Hardly anybody bids {bid.words}, {_in_hands(often, hands)} of Steady and Strong: "
                     "with these rules the bid is dead.",
                 )
 
@@ -243,18 +239,16 @@ class OneBid:
     threshold: ClassVar = 0.97
     """Of the contracts of each player."""
 
-    def goes_off(self, found: Found) -> Iterator[Warned]:
+    def causes(self, found: Found) -> Iterator[Cause]:
         """At most one warning."""
         for bid in found.bids:
             least = min((part.least for part in bid.made_up.values()), default=0.0)
             if len(found.bids) >= FEW_BIDS and least > self.threshold:
                 share = min(part.value for part in bid.made_up.values())
-                yield Warned(
-                    id=self.id,
-                    about=bid.words,
-                    value=share,
-                    threshold=self.threshold,
-                    sentence=f"{_capital(of_hundred(share))} of the contracts are a bid of {bid.words}: "
+                yield Cause(
+                    bid.words,
+                    share,
+                    f"{_capital(of_hundred(share))} of the contracts are a bid of {bid.words}: "
                     "the auction is no contest.",
                 )
 
@@ -313,7 +307,11 @@ ALARMS: Sequence[Alarm] = (
 
 def warned(found: Found) -> list[Warned]:
     """Whatever there is to be warned of."""
-    return [each for alarm in ALARMS for each in alarm.goes_off(found)]
+    return [
+        Warned(id=alarm.id, threshold=alarm.threshold, about=each.about, value=each.value, sentence=each.sentence)
+        for alarm in ALARMS
+        for each in alarm.causes(found)
+    ]
 
 
 def _in_hands(share: float, hands: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field, fields, frozen
 
 from pitchdsl.game.auction.rules import Bidding, Call, RunIt
 from pitchdsl.game.conditional_override import ConditionalOverride, apply_overrides, evaluate_if_known
@@ -36,7 +36,7 @@ class Note:
     text: str
 
 
-@frozen(kw_only=True, cache_hash=True, repr=False)  # what is derived from rules is kept by them, and always asked for
+@frozen(kw_only=True, eq=False, repr=False)  # compared below: what is derived from rules is kept by them
 class Rules:
     """A checked game that can be played to its end; trusted by everything that reads it."""
 
@@ -69,6 +69,28 @@ class Rules:
 
     def __repr__(self) -> str:
         return f"<Rules {' with '.join((self.name, *self.house_rules))}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same in every field that counts. What was found equal once is not compared again."""
+        if not isinstance(other, Rules):
+            return NotImplemented
+        if self._compared is other._compared:
+            return True
+        equal = hash(self) == hash(other) and self._compared == other._compared
+        if equal:
+            object.__setattr__(other, "_compared", self._compared)
+        return equal
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _compared(self) -> tuple[object, ...]:
+        return tuple(getattr(self, each.name) for each in fields(Rules) if each.eq)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._compared)
 
     @property
     def dealt_later(self) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import bundled
 from pitchdsl.rulesjson.convert import from_json, to_json
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES
+from tests.effort import few
 from tests.texts import report
 
 BASES = [path.stem for path in bundled("variant")]
@@ -139,7 +140,7 @@ def play(rules: Rules, seats: int, seed: int) -> None:
     assert table.outcome is not None
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(few(2, thorough=4)))
 def test_what_is_accepted_is_played_and_reads_back(part: int) -> None:
     accepted = 0
     for seed in range(150 * part, 150 * (part + 1)):

@@ -13,7 +13,6 @@ from collections.abc import Callable
 from enum import Enum
 from functools import cache, partial
 from itertools import pairwise
-from textwrap import dedent
 from typing import Any, TypeVar, get_args, get_origin
 
 import attrs
@@ -154,15 +153,20 @@ def _plain_words(doc: str | None) -> str:
 
 def _fields_said(kind: type) -> dict[str, str]:
     """What is written under the fields of a class; nothing where its source is not to be had."""
-    try:
-        tree = ast.parse(dedent(inspect.getsource(kind)))
-    except OSError:
-        return {}
-    assert isinstance(tree.body[0], ast.ClassDef)
-    body = tree.body[0].body
+    written = _classes(kind.__module__).get(kind.__name__)
     return {
         field.target.id: _plain_words(str(below.value.value))
-        for field, below in pairwise(body)
+        for field, below in pairwise(written.body if written else ())
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
         if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
     }
+
+
+@cache
+def _classes(module: str) -> dict[str, ast.ClassDef]:
+    """The classes of a module as they are written, by their names; none where its source is not to be had."""
+    try:
+        tree = ast.parse(inspect.getsource(sys.modules[module]))
+    except OSError:
+        return {}
+    return {each.name: each for each in tree.body if isinstance(each, ast.ClassDef)}

@@ -68,7 +68,7 @@ def games() -> list[Rules]:
 def pairs() -> list[tuple[Rules, Rules]]:
     """All pairs of the sheets above, and many of all games."""
     odd = games()[-len(SHEETS) :]
-    return [*combinations(odd, 2), *Random(2).sample(list(combinations(games(), 2)), few(400, thorough=1500))]
+    return [*combinations(odd, 2), *Random(2).sample(list(combinations(games(), 2)), few(200, thorough=1500))]
 
 
 @cache

@@ -269,7 +269,7 @@ def test_a_line_is_said_as_show_says_it(name: str) -> None:
 
 def test_a_variant_with_a_house_rule_is_said_as_show_says_it() -> None:
     fitting, pairs = 0, list(product(("nine-card", "team-auction-7", "guide-partnership"), bundled("house-rule")))
-    tried = some(pairs, 60)
+    tried = some(pairs, 30)
     for name, house_rule in tried:
         try:
             text = canonical(load(name, house_rules=[house_rule]))

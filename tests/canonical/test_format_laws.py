@@ -70,7 +70,7 @@ def obeys_the_laws(text: str) -> None:
     assert not after.text.startswith("\n")
 
 
-@in_one_test("path", some(SHEETS, 40), ids=lambda path: path.stem)
+@in_one_test("path", some(SHEETS, 20), ids=lambda path: path.stem)
 def test_every_sheet_obeys_the_laws(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     obeys_the_laws(text)
@@ -146,13 +146,13 @@ SCRIBBLES = st.lists(_rules() | st.lists(ODD, min_size=1, max_size=3), max_size=
 
 
 @given(st.sampled_from(["variant x", 'Variant x  "X" # x', "variante", "", "\n# top\n\nhouse-rule x"]), SCRIBBLES)
-@settings(max_examples=few(100, thorough=400), suppress_health_check=list(HealthCheck))
+@settings(max_examples=few(50, thorough=400), suppress_health_check=list(HealthCheck))
 def test_scribbled_sheets_obey_the_laws(first: str, parts: list[list[str]]) -> None:
     obeys_the_laws("\n".join([first, *(line for part in parts for line in part)]))
 
 
 @given(st.text(st.sampled_from('ab :#>",\t\n\u00a0“-10') | st.characters(codec="utf-8", exclude_characters="\r\0")))
-@settings(max_examples=few(100, thorough=300))
+@settings(max_examples=few(50, thorough=300))
 def test_any_text_obeys_the_laws(text: str) -> None:
     obeys_the_laws(text)
 

@@ -14,7 +14,7 @@ from tests.effort import some
 
 VARIANTS = [path.stem for path in bundled("variant")]
 HOUSE_RULES = [path.stem for path in bundled("house-rule")]
-PAIRS = some(random.Random(38).sample(list(product(VARIANTS, HOUSE_RULES)), 500), 120)
+PAIRS = some(random.Random(38).sample(list(product(VARIANTS, HOUSE_RULES)), 500), 60)
 STACKS = [(name, random.Random(f"{name} {turn}").sample(HOUSE_RULES, 3)) for name in VARIANTS for turn in range(3)]
 
 

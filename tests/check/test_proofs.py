@@ -117,7 +117,7 @@ CALLS = ["", "calls\n  moon: a bid above all the points, made by taking every tr
 def test_every_auction_of_every_setting_ends(turns: str, hold: str) -> None:
     """However the lines about bidding are combined; and only a redeal rule lets a hand go without a pitcher."""
     settings = list(enumerate(product(ALL_PASS, MUST, RUN, CALLS)))
-    for number, (all_pass, must, run, calls) in some(settings, 20, salt=(turns, hold)):
+    for number, (all_pass, must, run, calls) in some(settings, 10, salt=(turns, hold)):
         lines = (
             f"bidding\n  turns: {turns}\n  bids: 1-3\n  dealer may hold: {hold}\n"
             f"  all pass: {all_pass}\n{must}{run}{calls}"

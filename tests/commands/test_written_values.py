@@ -199,7 +199,7 @@ def test_a_number_or_a_title_that_is_too_large_is_told_so(
 @pytest.mark.usefixtures("here")
 def test_no_value_ends_in_a_traceback() -> None:
     cases = [(place, value) for place in PLACES for value in (*ODD, *LISTS)]
-    for (command, parameter), value in some(cases, few(200, thorough=len(cases))):
+    for (command, parameter), value in some(cases, few(100, thorough=len(cases))):
         if (parameter.opts[0] in WRITING and any(each in value for each in "/\n")) or value.endswith(tuple(KINDS)):
             continue
         result = Ready().invoke(app, asked(command, parameter, value), input="quit\n", env={"PYTHONUTF8": "1"})

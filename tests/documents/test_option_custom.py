@@ -7,6 +7,7 @@ import pytest
 from pitchdsl.canonical.difference import differences
 from pitchdsl.engine.table import Table
 from pitchdsl.game.rng import SeededDeals
+from tests.effort import THOROUGH, some
 
 from .facts_app import APP
 from .facts_game import Game
@@ -185,7 +186,7 @@ def test_an_option_over_every_game_of_the_app(option: str) -> None:
     address, _, value = option.partition(": ")
     section, _, name = address.partition("/")
     changes = 0
-    for game in APP_GAMES:
+    for game in some(APP_GAMES, 20, option):
         done = compiled(game, f"{section}\n  {name}: {value}")
         against = {code for code, over in OPTIONS[option].items() if over(APP[game])}
         waits = RESTS_ON_THE_DEAL if "P301" in against else set()
@@ -201,4 +202,4 @@ def test_an_option_over_every_game_of_the_app(option: str) -> None:
             assert any(value in said for said in changed[address]), game
             changes += 1
         assert ended(Table(done.rules, 4, SeededDeals(1, 1))).hands_settled == 1
-    assert changes, "it changes some game"
+    assert changes or not THOROUGH, "it changes some game"

@@ -90,7 +90,7 @@ def test_a_new_name_changes_no_problem(seed: int) -> None:
     workspace = in_editor(text)
     lines = text.split("\n")
     before = sorted((each.code, each.line) for each in diagnostics(workspace, NAME))
-    for line in rng.sample(range(1, len(lines) + 1), min(few(6, thorough=20), len(lines))):
+    for line in rng.sample(range(1, len(lines) + 1), min(few(3, thorough=20), len(lines))):
         column = len(lines[line - 1]) - len(lines[line - 1].lstrip()) + 2
         try:
             renaming = rename(workspace, NAME, line, column, "quite-new")

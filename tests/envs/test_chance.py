@@ -21,7 +21,7 @@ from tests.effort import few, some
 
 from .trees import TINY, at_random, name_of, parameters, walk
 
-each_game = pytest.mark.parametrize("told", some(parameters(), 40, "chance"), ids=name_of)
+each_game = pytest.mark.parametrize("told", some(parameters(), 16, "chance"), ids=name_of)
 
 
 def all_answers(question: Question, likely: float = 1.0) -> list[tuple[tuple[int, ...], float]]:

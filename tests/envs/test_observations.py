@@ -44,7 +44,7 @@ def test_a_swap_of_unseen_cards_changes_nothing_that_is_observed() -> None:
     assert all(each["same"] for each in found.values()), found
 
 
-@of_cases(45)
+@of_cases(16)
 def test_two_histories_are_observed_as_one_only_if_the_seat_has_seen_the_same(case: Case) -> None:
     """Law: perfect recall, over games by chance that begin with the same cards."""
     rules, seats = case
@@ -62,7 +62,7 @@ def test_two_histories_are_observed_as_one_only_if_the_seat_has_seen_the_same(ca
     assert len(told) == len(heard) > 20
 
 
-@of_cases(30)
+@of_cases(12)
 def test_all_arrays_keep_within_their_bounds_and_a_deal_has_room(case: Case) -> None:
     rules, seats = case
     env = raw(rules, seats=seats, match="game", hand_limit=3)

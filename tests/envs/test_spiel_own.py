@@ -31,7 +31,7 @@ RECORDED = {
 }
 
 
-@pytest.mark.parametrize("name", some(BUNDLED, 16, "spiel"))
+@pytest.mark.parametrize("name", some(BUNDLED, 8, "spiel"))
 @pytest.mark.parametrize("serialize", [True, False])
 def test_openspiel_finds_nothing_wrong_with_a_hand(name: str, serialize: bool) -> None:
     game = pyspiel.load_game(f"python_pitch(variant={name})")

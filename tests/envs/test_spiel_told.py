@@ -24,7 +24,7 @@ from open_spiel.python.observation import make_observation  # noqa: E402
 from pitchdsl.envs.spiel_observer import Observer  # noqa: E402
 
 
-@pytest.mark.parametrize("told", some(parameters(), 45, "spiel recall"), ids=name_of)
+@pytest.mark.parametrize("told", some(parameters(), 16, "spiel recall"), ids=name_of)
 def test_two_histories_have_one_information_state_only_if_the_seat_has_seen_the_same(told: Parameters) -> None:
     """Law: perfect recall, in words and in rows, over hands by chance that part from each other at any place."""
     rng, branches = random.Random(name_of(told)), [Dealt(play_of(told))]

@@ -117,7 +117,7 @@ def test_equal_games_have_no_witness() -> None:
     assert (found.witness, found.tried, found.reason) == (None, 0, "the rules are the same")
 
 
-@pytest.mark.parametrize("name", some(HOUSE_RULES, 24))
+@pytest.mark.parametrize("name", some(HOUSE_RULES, 12))
 def test_every_house_rule_has_a_witness_or_a_reason(name: str) -> None:
     """Law: over the first game that a house rule fits, a case shows it, or it is known why none can."""
     rule = definition_of(name)

@@ -58,7 +58,7 @@ def test_the_games_have_every_kind_of_action() -> None:
 @pytest.mark.parametrize("played", PLAYED, ids=str)
 def test_a_game_is_saved_after_any_action_and_goes_on_the_same(played: Played) -> None:
     """Also between the discards of one player, which no record tells before the last of them."""
-    for game, _ in some(list_of_copies(played), 25):
+    for game, _ in some(list_of_copies(played), 10):
         text = game.save()
         twin = Game.load(text, game.rules)
         assert (twin.save(), twin.record(), twin.actions) == (text, game.record(), game.actions)

@@ -11,11 +11,11 @@ from pitchdsl import Action, Card, Discard, Game, IllegalActionError, PassCard, 
 from pitchdsl.cards import CODES
 from pitchdsl.game.events import Event
 from pitchdsl.records.convert import KINDS
-from tests.effort import few
+from tests.effort import few, some
 
 from .recall import PLAYED, Entry, Played, dealt, hand_of, knows, rules_of, steps
 
-each_game = pytest.mark.parametrize("played", PLAYED, ids=str)
+each_game = pytest.mark.parametrize("played", some(PLAYED, 8), ids=str)
 
 HIDDEN = {
     "deal": ({"hands", "kitty", "stock"}, "a hand is for its seat, and nobody looks at kitty and stock"),

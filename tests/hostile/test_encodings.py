@@ -128,7 +128,7 @@ def test_hidden_characters_never_come_out_of_a_command(place: str, tmp_path: Pat
         ["show"],
         ["diff", "solo"],
     )
-    for answer in answers([[*form, file] for file in some(files, 5, place) for form in forms], tmp_path):
+    for answer in answers([[*form, file] for file in some(files, 3, place) for form in forms], tmp_path):
         assert answer.crash is None, answer
         assert answer.code in (0, 1), answer
         nothing_hidden(answer.said)

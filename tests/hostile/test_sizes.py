@@ -176,7 +176,7 @@ def test_twice_the_text_is_about_twice_the_work(name: str, what: str, monkeypatc
         return calls((lambda: check_text(text, Library())) if what == "check" else (lambda: formatted(text)))
 
     work(5)  # what is read once is not counted
-    small, large = work(40), work(80)
+    small, large = work(20), work(40)
     assert large <= 2.4 * small + 1000, (small, large)
 
 

@@ -219,7 +219,7 @@ def test_the_solver_plays_as_the_reference_engine_does() -> None:
 @shows("D2-UI-CLAIM-02", "D2-UI-CLAIM-03")
 def test_no_granted_claim_in_bundled_games_loses_a_trick_to_any_layout_or_play() -> None:
     granted = 0
-    for table, view in islice(looked_at(whole_packs(), 5), few(700, thorough=10_000)):
+    for table, view in islice(looked_at(whole_packs(), 5), few(300, thorough=10_000)):
         found = claim(view)
         if found.granted:
             assert wrong_in_whole(table, view, found) is not True, (view, found)
@@ -230,7 +230,7 @@ def test_no_granted_claim_in_bundled_games_loses_a_trick_to_any_layout_or_play()
 @shows("D2-UI-CLAIM-02", "D2-UI-CLAIM-03")
 def test_claims_in_small_packs_are_granted_where_the_exhaustive_solver_is_certain() -> None:
     granted = 0
-    for table, view in islice(looked_at(small_packs()[::7], 6), few(400, thorough=4000)):
+    for table, view in islice(looked_at(small_packs()[::7], 6), few(200, thorough=4000)):
         found = check_small(table, view, most=few(150, thorough=1500))
         if found is not None:
             is_granted, wrong, certain = found

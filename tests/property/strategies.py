@@ -5,6 +5,7 @@ sometimes bids all and plays it from the top, or smudges would hardly ever be ma
 count into the legal actions. Both shrink: to an ordered pack, and to passing and playing the lowest card.
 """
 
+import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -57,15 +58,15 @@ CORE = (
 )
 """Variants that together have every kind of rule; laws that take many examples are tried on these."""
 
-MORE = 40 if PROFILE == "long" else 1
-"""How many times as many examples a soak tries."""
+SHARE = {"short": 0.5, "whole": 1, "long": 40}[PROFILE]
+"""A default run tries half of the examples, and a soak many times as many."""
 
 F = TypeVar("F", bound=Callable[..., None])
 
 
 def examples(number: int) -> settings:
-    """So many examples for each game, and many more in a soak."""
-    return settings(max_examples=number * MORE)
+    """So many examples for each game in a thorough run."""
+    return settings(max_examples=math.ceil(number * SHARE))
 
 
 # ---------------------------------------------------------------- games

@@ -13,14 +13,14 @@ from pitchdsl.resolve.library import bundled
 from pitchdsl.rulesjson.convert import FORMAT, from_json, to_json
 from pitchdsl.rulesjson.schema import schema
 from tests.canonical.test_text import CORPUS, ODD
-from tests.effort import in_one_test
+from tests.effort import few, in_one_test
 from tests.texts import rules, sheet
 
 from .inventor import Inventor
 
 SCHEMA = json.loads(json.dumps(schema()))
 VALIDATOR = Draft202012Validator(SCHEMA)
-SEEDS = range(300)
+SEEDS = range(few(200, thorough=300))
 
 RICH = """
 calls

@@ -12,6 +12,7 @@ from pitchdsl.source import Source
 from pitchdsl.syntax.lines import Kind, cut
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Drop
+from tests.effort import some
 
 TEXTS = [*bundled("variant"), *bundled("house-rule")]
 
@@ -35,11 +36,11 @@ def said(source: Source) -> list[object]:
 
 
 def followed(path: Path) -> tuple[int, int]:
-    """For one slip in each line of a text: how many are told, and how many of these with a certain remedy."""
+    """For one slip each in a few lines of a text: how many are told, and how many of these with a certain remedy."""
     source = read_source(path, path.name)
     chance = random.Random(path.stem)
     right, told, certain = said(source), 0, 0
-    for raw in [raw for raw in cut(source) if raw.kind is Kind.RULE and raw.left.line > 2]:
+    for raw in some([raw for raw in cut(source) if raw.kind is Kind.RULE and raw.left.line > 2], 6, path.stem):
         lines = list(source.lines)
         lines[raw.left.line - 1] = slipped(lines[raw.left.line - 1].split("#")[0], chance)
         wrong = Source(name=source.name, text="\n".join(lines))

@@ -62,7 +62,7 @@ def test_there_are_house_rules_and_games() -> None:
     assert len(GAMES) >= 38
 
 
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("rule", some(RULES, 33))
 def test_verdicts_are_those_of_a_calculation_by_hand(rule: str) -> None:
     verdicts = {each.variant: each.verdict for each in surveyed(rule).fits}
     assert list(verdicts) == GAMES

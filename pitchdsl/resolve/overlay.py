@@ -173,7 +173,8 @@ class OverlayState:
 
     def _names(self, section: str) -> list[str]:
         """The rules and rows of a section."""
-        return [address.split("/")[1] for address in self.entries if address.startswith(section + "/")]
+        home = f"{section}/"
+        return [address.removeprefix(home) for address in self.entries if address.startswith(home)]
 
     def _pays_as_well(self, line: Line, old: str) -> bool:
         """Whether a row of ``points`` is for the same as one of its own text: that the checker tells."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from base64 import b64encode
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -21,7 +22,10 @@ from starlette.websockets import WebSocket
 
 from pitchdsl.commands.serving import HEADERS, TYPES
 from pitchdsl.serve.bug import bug_of
+from pitchdsl.serve.club.connection import at_evening
+from pitchdsl.serve.club.export import archive
 from pitchdsl.serve.connection import at_table
+from pitchdsl.serve.secrets_of import hashed
 from pitchdsl.serve.store import Store
 from pitchdsl.serve.tables import Tables
 from pitchdsl.web.fault import FaultError
@@ -59,11 +63,28 @@ def application(
     reads: Counter[str] = Counter()
 
     async def open_table(request: Request) -> Response:
+        return await opens(request, tables.open)
+
+    async def open_evening(request: Request) -> Response:
+        return await opens(request, tables.open_evening)
+
+    async def opens(request: Request, open_it: Does) -> Response:
         async def does(args: dict[str, Any]) -> dict[str, Any]:
             _forget_old(opened)
             if not _may_open(opened.setdefault(_address(request), deque()), most_opened):
                 raise TooOftenError("You have opened many tables. Open another one in an hour.")
-            return await tables.open(args)
+            return await open_it(args)
+
+        return await read(request, does)
+
+    async def export(request: Request) -> Response:
+        """The evening as an archive, for whoever has a link of it; its word comes in the body, not in the address."""
+
+        async def does(args: dict[str, Any]) -> dict[str, Any]:
+            evening = await tables.evening(request.path_params["name"])
+            if evening is None or evening.player_of(hashed(Asked(args).text("word", 64))) is None:
+                raise FaultError("refused", "This link leads to no evening.")
+            return {"zip": b64encode(await archive(evening)).decode()}
 
         return await read(request, does)
 
@@ -93,12 +114,18 @@ def application(
         return JSONResponse(tables.load)
 
     async def sit(socket: WebSocket) -> None:
+        await accepted(socket, at_table)
+
+    async def attend(socket: WebSocket) -> None:
+        await accepted(socket, at_evening)
+
+    async def accepted(socket: WebSocket, serves: Callable[[WebSocket, Tables], Awaitable[None]]) -> None:
         with _counted(sockets, _address(socket), most_sockets) as may:
             if not may or not _is_own(socket.headers):
                 await socket.close(1008)
                 return
             await socket.accept()
-            await at_table(socket, tables)
+            await serves(socket, tables)
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
@@ -118,6 +145,10 @@ def application(
             Route("/health", health),
             Route("/table/{name}", page),
             WebSocketRoute("/table/{name}/socket", sit),
+            Route("/evenings", open_evening, methods=["POST"]),
+            Route("/evening/{name}", page),
+            Route("/evening/{name}/archive", export, methods=["POST"]),
+            WebSocketRoute("/evening/{name}/socket", attend),
             Route("/", own_page),
             Route("/index.html", own_page),
             Mount("/", StaticFiles(directory=folder, html=True)),

@@ -16,7 +16,7 @@ def serve(host: str, port: int, store: str, hosts: Sequence[str], *, behind_prox
         from sqlalchemy.exc import SQLAlchemyError
 
         from pitchdsl.serve.app import application
-        from pitchdsl.serve.connection import MOST_MESSAGE
+        from pitchdsl.serve.calls import MOST_MESSAGE
         from pitchdsl.serve.store import Store
     except ModuleNotFoundError as fault:
         raise UsageError(f"{MISSING} ({fault.name} is missing)", 1) from None

@@ -54,6 +54,8 @@ class Round:
     """For each deed that decided something its seat, and how much had been decided before it."""
     by_person: list[bool] = field(factory=list)
     """For each of these, whether the person of the seat did it, and no computer in their place."""
+    score: tuple[int, ...] | None = None
+    """By side, once the game is over."""
 
 
 @define(kw_only=True)
@@ -94,12 +96,13 @@ class Course:
         """Whether the newest round is over, its match with it."""
         return self.table.over and not self.table.goes_on
 
-    def follower(self, person: int = NOBODY) -> Follower:
-        """The newest round as one sees it who comes to the table now: nothing of it is told yet."""
-        seed, opening = seed_of(self.round.nonce), self.opening
+    def follower(self, person: int = NOBODY, of: Round | None = None) -> Follower:
+        """A round, the newest one by default, as one sees it who comes to the table now: nothing of it is told yet."""
+        now, opening = of or self.round, self.opening
+        seed = seed_of(now.nonce)
         table = Table(opening.rules, opening.seats, SeededDeals(seed, 0))
         names = tuple(level or "you" for level in opening.levels)
-        return Follower(table=table, seed=seed, person=person, names=names, decided=self.round.decided)
+        return Follower(table=table, seed=seed, person=person, names=names, decided=now.decided)
 
     def to_take_back(self, seat: int) -> int | None:
         """How much is left once the last decision of a person is taken back; none where there is none in this game.
@@ -153,6 +156,8 @@ class Course:
                 self._begin_round()
             case Kind.BACK:
                 pass  # that somebody did something says it
+            case Kind.BEGIN:
+                raise ValueError("a table begins by itself")
             case Kind.SAY:
                 self.said = [*self.said, (deed.seat, PHRASES[int(deed.value)])][-MOST_SAID:]
 
@@ -199,3 +204,5 @@ class Course:
         while self.table.goes_on:
             self.table.next_game()
             self.table.catch_up()
+        if self.over:
+            self.round.score = tuple(self.table.table.score)

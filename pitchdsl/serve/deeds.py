@@ -35,6 +35,8 @@ class Kind(StrEnum):
     """A person whose time was up is there again."""
     SAY = "say"
     """A person says one of the ready phrases."""
+    BEGIN = "begin"
+    """The director begins an evening; at a table there is no such deed."""
 
 
 @frozen(kw_only=True)

@@ -51,30 +51,28 @@ def judged(args: dict[str, Any]) -> tuple[Asked, Rules]:
     This reads a text of somebody unknown: call it in a process that can be stopped.
     """
     asked = Request(args)
-    page = _page(asked)
-    if sum(len(each.text) for each in page.sources) > MOST_TEXT:
-        raise FaultError("too big", f"the texts of a table may have {MOST_TEXT:,} characters in all")
+    page = page_asked(asked)
+    desk = desk_of(page)
     rules = rules_of(page)
     seats = seats_of(asked, rules)
-    levels = tuple(_level(each) for each in asked.texts("levels", 54))
+    levels = tuple(level_of(each) for each in asked.texts("levels", 54))
     if len(levels) != seats:
         raise FaultError("unreadable", f"`levels` is to name a player for each of {seats} seats")
     if None not in levels:
         raise FaultError("refused", "Keep one seat at least for a person.")
     clock = asked.number("clock", *CLOCK) if asked.has("clock") else None
-    files = {each.name: each.text for each in page.sources}
-    desk = {"files": files, "active": page.active.name, "over": [*page.over]}
     return Asked(desk=desk, levels=levels, clock=clock), rules
 
 
-def described(args: dict[str, Any]) -> dict[str, Any]:
-    """What one has to know to open a table by a sheet; a fault where the sheet cannot be played."""
-    rules = rules_of(_page(Request(args)))
-    seats = rules.players.seats
-    return {"title": rules.title, "least": seats.least, "most": seats.most}
+def desk_of(page: PageSession) -> dict[str, Any]:
+    """The texts of a page as they are kept; a fault where they are too long."""
+    files = {each.name: each.text for each in page.sources}
+    if sum(map(len, files.values())) > MOST_TEXT:
+        raise FaultError("too big", f"the texts of a table may have {MOST_TEXT:,} characters in all")
+    return {"files": files, "active": page.active.name, "over": [*page.over]}
 
 
-def _page(asked: Request) -> PageSession:
+def page_asked(asked: Request) -> PageSession:
     """The texts of a request: those that it brings, or those of a bundled game."""
     if not asked.has("game"):
         return page_of(asked)
@@ -88,7 +86,8 @@ def _page(asked: Request) -> PageSession:
     return page_of(Request({"files": {name: found.span.source.text}, "active": name}))
 
 
-def _level(name: str) -> str | None:
+def level_of(name: str) -> str | None:
+    """A kind of computer player, or none for a person."""
     if name == "person":
         return None
     if name not in KINDS:
@@ -127,10 +126,11 @@ def short_at(desk: dict[str, Any]) -> dict[str, Any]:
     return short(Request(desk))
 
 
-def opening_of(record: TableRecord, rules: Rules) -> Opening:
-    """What a table begins with."""
-    names = tuple(
+def opening_of(record: TableRecord, rules: Rules, names: tuple[str, ...] | None = None) -> Opening:
+    """What a table begins with; where nothing else names the players, their seats do."""
+    seated = tuple(
         f"{NOBODY_YET} {seat + 1}" if level is None else f"{KINDS[level].title} {seat + 1}"
         for seat, level in enumerate(record.levels)
     )
-    return Opening(rules=rules, seats=len(record.levels), levels=record.levels, secret=record.secret, names=names)
+    levels, secret = record.levels, record.secret
+    return Opening(rules=rules, seats=len(levels), levels=levels, secret=secret, names=names or seated)

@@ -14,13 +14,17 @@ from pitchdsl.serve.apart import apart
 from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.course import Course
 from pitchdsl.serve.deeds import PHRASES, SEPARATOR, TABLE, Deed, Kind
-from pitchdsl.serve.naming import is_legible, like
+from pitchdsl.serve.naming import judged_name
 from pitchdsl.serve.opening import short_at
 from pitchdsl.serve.secrets_of import commitment_of, seed_of
 from pitchdsl.serve.sitting import Place
 from pitchdsl.serve.store import Store, TableRecord
+from pitchdsl.serve.terms import ALONE, Terms
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import PageSession
+
+NEXT_GAME_SECONDS = 30.0
+"""How long people may look at the count of a game before the next one begins by itself, where one does."""
 
 AWAY_SECONDS = 3.0
 """How long one waits for a person whose time was up the last time."""
@@ -54,8 +58,11 @@ class _BegunError(Exception):
 class Room:
     """A table that somebody of this process sits at or watches."""
 
-    def __init__(self, store: Store, record: TableRecord, course: Course, page: PageSession) -> None:
-        self.record, self.course, self.page = record, course, page
+    def __init__(
+        self, store: Store, record: TableRecord, course: Course, page: PageSession, terms: Terms = ALONE
+    ) -> None:
+        self.record, self.course, self.page, self.terms = record, course, page, terms
+        self._is_held = False
         self.places: set[Place] = set()
         self._store = store
         self._writing = asyncio.Lock()
@@ -74,16 +81,30 @@ class Room:
     def enter(self, place: Place) -> None:
         """Somebody comes, to play or to watch."""
         self.places.add(place)
-        self._announce()
-        if self._driver is None:
-            self._driven_since = time()
-            self._driver = asyncio.create_task(self._drive(), name=f"table {self.name}")
+        self.announce()
+        self._see_to_driver()
 
     def leave(self, place: Place) -> None:
         """Somebody goes; where nobody is left, the table waits."""
         self.places.discard(place)
-        self._announce()
-        if not self.places and self._driver is not None:
+        self.announce()
+        self._see_to_driver()
+
+    def hold(self, held: bool) -> None:
+        """Has the table go on although nobody is there, or no longer."""
+        self._is_held = held
+        self._see_to_driver()
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether the table goes on: somebody is there, or waits elsewhere for what comes of it."""
+        return bool(self.places) or self._is_held
+
+    def _see_to_driver(self) -> None:
+        if self.is_attended and self._driver is None:
+            self._driven_since = time()
+            self._driver = asyncio.create_task(self._drive(), name=f"table {self.name}")
+        elif not self.is_attended and self._driver is not None:
             self._driver.cancel()
             self._driver = None
 
@@ -99,7 +120,7 @@ class Room:
                 self._add(deed)
                 self._wrote_last = False
         if found:
-            self._announce()
+            self.announce()
 
     def _add(self, deed: Deed) -> None:
         self.course.add(deed)
@@ -125,12 +146,14 @@ class Room:
                 if await self._store.append(self.name, deed):
                     self._add(deed)
                     self._wrote_last = True
-                    self._announce()
+                    self.announce()
                     return True
                 await self._read()
             return False
 
-    def _announce(self) -> None:
+    def announce(self) -> None:
+        """Tells all who are there that something has changed; what goes on by itself looks again, too."""
+        self._news.set()
         for place in self.places:
             place.stir()
 
@@ -157,7 +180,7 @@ class Room:
                 await _within(self._news.wait(), pause)
                 continue
             number = self.course.deeds + 1
-            if kind is Kind.REFUSE:
+            if kind in (Kind.REFUSE, Kind.AGAIN):
                 await self.write(seat, kind, str, number=number)
                 continue
             view, stream = self.course.table.table.view(seat), self.course.table.stream()
@@ -166,8 +189,11 @@ class Room:
 
     def _due(self) -> tuple[int, str, Kind, float] | None:
         """What happens by itself next: for which seat, by whom, and when; none where a person is waited for."""
-        if self.course.deeds >= MOST_DEEDS:
+        if self.course.deeds >= MOST_DEEDS or not self.terms.is_open:
             return None
+        if self.course.over and len(self.course.rounds) < (self.terms.most_rounds or 0):
+            looks_on = NEXT_GAME_SECONDS if self.course.opening.persons else 0.0
+            return TABLE, "", Kind.AGAIN, self.course.last + looks_on
         seat = self.course.table.table.seat
         begun = max(self.course.since, self._driven_since)  # while nobody was here, nobody was waited for
         if self.course.take_back is not None:
@@ -190,6 +216,8 @@ class Room:
         """Does what a person says."""
 
         def judge() -> str:
+            if not self.terms.is_open:
+                raise FaultError("refused", "This round has not begun yet.")
             place.hear()
             if not place.sitting.session.at_turn:
                 over = self.course.over
@@ -217,6 +245,8 @@ class Room:
                     raise _BegunError
                 if not self.course.over:
                     raise FaultError("refused", "This game is not over yet.")
+                if len(self.course.rounds) == self.terms.most_rounds:
+                    raise FaultError("refused", "All hands of this round are played. Go back to the evening.")
                 return ""
 
             with suppress(_BegunError):
@@ -228,13 +258,9 @@ class Room:
         """Gives a person's seat the person's name."""
 
         def judge() -> str:
-            if not is_legible(name):
-                raise FaultError("refused", "Say a name of one to sixteen letters.")
-            called = (self.course.names, self.course.opening.names)  # a seat is known by its number, too
-            others = [like(each) for names in called for seat, each in enumerate(names) if seat != place.seat]
-            if like(name) in (*others, like("you")):
-                raise FaultError("refused", f"Somebody here is called {name} already.")
-            return name
+            if self.terms.names is not None:
+                raise FaultError("refused", "You say your name on the page of the evening.")
+            return judged_name(name, place.seat, self.course.names, self.course.opening.names)
 
         await self._speak(place.seat, Kind.NAME, judge, request)
 
@@ -306,6 +332,7 @@ class Room:
             ],
             "watching": sum(place.seat == TABLE for place in self.places),
             "round": len(course.rounds),
+            "evening": self.terms.told(),
             "left": None if due is None or due[2] is not Kind.CLOCK else max(0, round(due[3] - time())),
             "wanted_back": course.take_back and {"seat": course.take_back.seat, "agreed": [*course.take_back.agreed]},
             "can_take_back": seat != TABLE and course.take_back is None and course.to_take_back(seat) is not None,
@@ -315,7 +342,7 @@ class Room:
                     "commitment": commitment_of(each.nonce),
                     **(
                         {"nonce": each.nonce, "seed": seed_of(each.nonce)}
-                        if each is not course.round or course.over
+                        if (each is not course.round or course.over) and self.terms.shows(each.number)
                         else {}
                     ),
                 }

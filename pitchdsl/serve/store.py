@@ -13,9 +13,10 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from attrs import frozen
+from attrs import asdict, frozen
 from sqlalchemy import (
     Column,
+    Connection,
     Engine,
     Float,
     Integer,
@@ -51,6 +52,21 @@ _TABLES = Table(
     Column("levels", Text, nullable=False),
     Column("secret", String(64), nullable=False),
     Column("clock", Integer),
+    Column("opened", Float, nullable=False),
+)
+
+_EVENINGS = Table(
+    "evenings",
+    _META,
+    Column("name", String(32), primary_key=True),
+    Column("desk", Text, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("levels", Text, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("deals", Integer, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("clock", Integer, nullable=False),
     Column("opened", Float, nullable=False),
 )
 
@@ -92,8 +108,30 @@ class TableRecord:
     """The hashed words by seat; that of who watches stands under -1."""
 
 
+@frozen(kw_only=True)
+class EveningRecord:
+    """What an evening of a club was opened with, as it is kept: all its tables follow from it, and are kept nowhere."""
+
+    name: str
+    desk: dict[str, Any]
+    """As that of a table, with the house rule of the evening laid over."""
+    kind: str
+    seats: int
+    """Seats of each table."""
+    levels: tuple[str | None, ...]
+    """By player the kind of computer player, or none for a person."""
+    rounds: int
+    deals: int
+    """Hands of each round."""
+    secret: str
+    clock: int
+    opened: float
+    words: dict[int, str]
+    """The hashed words by player, and those of who has no seat under what is less than 0."""
+
+
 class Store:
-    """The tables of a server, or of several."""
+    """The tables and evenings of a server, or of several."""
 
     def __init__(self, url: str) -> None:
         """Opens the store, and makes it where it is not there yet."""
@@ -123,8 +161,24 @@ class Store:
                     opened=record.opened,
                 )
             )
-            words = [{"table_name": record.name, "seat": seat, "hashed": word} for seat, word in record.words.items()]
-            to.execute(insert(_WORDS), words)
+            _keep_words(to, record)
+
+    def open_evening(self, record: EveningRecord) -> None:
+        """Keeps a new evening."""
+        kept = asdict(record, filter=lambda each, _: each.name != "words")
+        with self._engine.begin() as to:
+            told = {**kept, "desk": json.dumps(record.desk), "levels": json.dumps(record.levels)}
+            to.execute(insert(_EVENINGS).values(**told))
+            _keep_words(to, record)
+
+    def find_evening(self, name: str) -> EveningRecord | None:
+        """An evening by its name."""
+        with self._engine.connect() as at:
+            row = at.execute(select(_EVENINGS).where(_EVENINGS.c.name == name)).mappings().one_or_none()
+            if row is None:
+                return None
+            read = {"desk": json.loads(row["desk"]), "levels": tuple(json.loads(row["levels"]))}
+            return EveningRecord(**{**row, **read}, words=_words(at, name))
 
     def find(self, name: str) -> TableRecord | None:
         """A table by its name."""
@@ -132,7 +186,6 @@ class Store:
             row = at.execute(select(_TABLES).where(_TABLES.c.name == name)).one_or_none()
             if row is None:
                 return None
-            words = at.execute(select(_WORDS.c.seat, _WORDS.c.hashed).where(_WORDS.c.table_name == name))
             return TableRecord(
                 name=name,
                 desk=json.loads(row.desk),
@@ -140,11 +193,11 @@ class Store:
                 secret=row.secret,
                 clock=row.clock,
                 opened=row.opened,
-                words={row.seat: row.hashed for row in words},
+                words=_words(at, name),
             )
 
     def deeds(self, name: str, after: int = 0) -> list[Deed]:
-        """The deeds of a table behind the first so many."""
+        """The deeds of a table, or of an evening, behind the first so many."""
         wanted = select(_DEEDS).where(_DEEDS.c.table_name == name, _DEEDS.c.number > after).order_by(_DEEDS.c.number)
         with self._engine.connect() as at:
             return [
@@ -247,6 +300,17 @@ def _settle(done: "Future[bool]", result: bool | Exception) -> None:
 
     with suppress(RuntimeError):  # its loop has ended
         done.get_loop().call_soon_threadsafe(tell)
+
+
+def _keep_words(to: Connection, record: TableRecord | EveningRecord) -> None:
+    words = [{"table_name": record.name, "seat": seat, "hashed": word} for seat, word in record.words.items()]
+    to.execute(insert(_WORDS), words)
+
+
+def _words(at: Connection, name: str) -> dict[int, str]:
+    """The hashed words of a table or an evening."""
+    found = at.execute(select(_WORDS.c.seat, _WORDS.c.hashed).where(_WORDS.c.table_name == name))
+    return {row.seat: row.hashed for row in found}
 
 
 def _make(engine: Engine) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from pitchdsl.serve import connection, tables
+from pitchdsl.serve import calls, tables
 from pitchdsl.serve.app import application
 from pitchdsl.serve.store import Store
 
@@ -41,4 +41,4 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
         return judge(*args)
 
     monkeypatch.setattr(tables, "apart", judged)
-    monkeypatch.setattr(connection, "MOST_AT_ONCE", 1e9)
+    monkeypatch.setattr(calls, "MOST_AT_ONCE", 1e9)

@@ -12,7 +12,7 @@ from typing import Any
 
 import uvicorn
 
-from pitchdsl.serve import connection, room, tables
+from pitchdsl.serve import calls, room, tables
 from pitchdsl.serve.app import application
 from pitchdsl.serve.store import Store
 
@@ -37,7 +37,7 @@ def main() -> None:
     vars(tables).update(apart=found, titles=dict)  # no time goes into what nobody here asks for
     _rules.update(pickle.loads(Path(sys.argv[3]).read_bytes()))
     tables.LOOKING_SECONDS = 0.02
-    connection.MOST_AT_ONCE = 1e9
+    calls.MOST_AT_ONCE = 1e9
     room.OTHERS_SECONDS = 0.1
     with tempfile.TemporaryDirectory() as folder:
         uvicorn.Server(config_of(Store(sys.argv[1]), Path(folder), int(sys.argv[2]))).run()

@@ -123,7 +123,7 @@ def test_who_opens_a_link_again_is_back_where_that_can_be_kept(
         assert there.room["seats"][away]["away"]
         await there.leave()
         monkeypatch.undo()
-        monkeypatch.setattr("pitchdsl.serve.connection.MOST_AT_ONCE", 1e9)
+        monkeypatch.setattr("pitchdsl.serve.calls.MOST_AT_ONCE", 1e9)
         there = person(app, made, away)
         await there.come()
         await there.ask("words")  # by now the table has heard of it

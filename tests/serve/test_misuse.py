@@ -21,7 +21,7 @@ from pitchdsl.account.names import Tabletalk
 from pitchdsl.serve import app as served
 from pitchdsl.serve import room as rooms
 from pitchdsl.serve import tables
-from pitchdsl.serve.connection import LATER, REFUSED
+from pitchdsl.serve.calls import LATER, REFUSED
 from pitchdsl.serve.deeds import Kind
 from pitchdsl.serve.naming import is_legible, like
 from pitchdsl.serve.sitting import Place

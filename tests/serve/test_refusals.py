@@ -10,8 +10,8 @@ from starlette.testclient import TestClient
 
 import pitchdsl
 from pitchdsl.serve import app as served
-from pitchdsl.serve import connection
-from pitchdsl.serve.connection import MOST_MESSAGE, REFUSED, TOO_MUCH
+from pitchdsl.serve import calls
+from pitchdsl.serve.calls import MOST_MESSAGE, REFUSED, TOO_MUCH
 from pitchdsl.serve.deeds import TABLE
 from pitchdsl.serve.store import Store
 
@@ -281,8 +281,8 @@ def test_nobody_acts_out_of_turn_or_for_another_or_as_one_who_watches(app: Starl
 def test_one_who_calls_too_much_is_shut_out_and_others_are_not(
     app: Starlette, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "MOST_AT_ONCE", 30.0)
-    monkeypatch.setattr(connection, "MOST_PER_SECOND", 0.0)
+    monkeypatch.setattr(calls, "MOST_AT_ONCE", 30.0)
+    monkeypatch.setattr(calls, "MOST_PER_SECOND", 0.0)
     made = table(store)
 
     async def come() -> None:

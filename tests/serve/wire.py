@@ -114,14 +114,14 @@ class FarWire:
         await self._socket.close()
 
 
-async def near(app: ASGIApp, name: str, **headers: str) -> NearWire:
-    """A socket at a table of an application in this process."""
-    return await NearWire(app, f"/table/{name}/socket", {"host": "friends", **headers}).opened()
+async def near(app: ASGIApp, name: str, what: str = "table", **headers: str) -> NearWire:
+    """A socket at a table, or an evening, of an application in this process."""
+    return await NearWire(app, f"/{what}/{name}/socket", {"host": "friends", **headers}).opened()
 
 
-async def far(address: str, name: str) -> FarWire:
-    """A socket at a table of the server at an address such as ``127.0.0.1:8000``."""
+async def far(address: str, name: str, what: str = "table") -> FarWire:
+    """A socket at a table, or an evening, of the server at an address such as ``127.0.0.1:8000``."""
     try:
-        return FarWire(await connect(f"ws://{address}/table/{name}/socket", compression=None, max_size=None))
+        return FarWire(await connect(f"ws://{address}/{what}/{name}/socket", compression=None, max_size=None))
     except (OSError, WebSocketException):
         raise GoneError(1006) from None

@@ -158,7 +158,7 @@ playground: $(READY) ## make the page for browsers in build/playground, and for 
 .PHONY: test-page
 test-page: $(READY) ## the page in a real browser, and its Python under Node (three minutes; needs Chromium, or what gets it)
 	@status=0; { playground/make.sh $(BIN)/python build/playground && \
-	  playground/test.sh $(BIN)/python test/worker.test.mjs test/page.mjs test/failures.mjs test/hostile.mjs test/friends.mjs; } || status=$$?; \
+	  playground/test.sh $(BIN)/python test/worker.test.mjs test/page.mjs test/failures.mjs test/hostile.mjs test/friends.mjs test/evening.mjs; } || status=$$?; \
 	  if [ $$status -eq 3 ] && [ "$(MISSING)" = told ]; then exit 0; else exit $$status; fi
 
 .PHONY: bench-page

@@ -93,7 +93,7 @@ class Place:
         return self._told(self.sitting.table(news))
 
     def _told(self, table: dict[str, Any]) -> dict[str, Any]:
-        session = self.session
+        session, table = self.session, {**table, "round": self.round}
         waited = session.table.seat
         if table["more"] or table["over"] or session.at_turn or waited is None:
             return {**table, "waits": None}

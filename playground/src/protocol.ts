@@ -263,6 +263,8 @@ export interface Table {
   can_undo: boolean;
   /** At a table for friends the one who is waited for; none where it is you, or more is to be told. */
   waits?: string | null;
+  /** At a table for friends which game by its rules it is, from 1. */
+  round?: number;
   /** At a table for friends whether something that was told has been taken back. */
   back?: boolean;
   score_sheet: { head: string[]; rows: string[][] };

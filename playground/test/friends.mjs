@@ -7,33 +7,16 @@
  * watches. What a seat must not see is looked for in all that comes to it.
  */
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { createServer } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { chromium } from "./chromium.mjs";
-import { playwright } from "./tools.mjs";
+import { PATIENCE, address, killedAndBack, person, served, step } from "./served.mjs";
 
-const PATIENCE = 120_000;
 const GAMES = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["guide-partnership:4", "seven-up:2"];
 const NAMES = ["Anna", "Bob", "Carl", "Dora", "Eve", "Fay", "Gus"];
-const python = process.env.PYTHON ?? resolve(".venv/bin/python");
+let killed = false;
 
-const home = mkdtempSync(join(tmpdir(), "friends-"));
-const port = await free();
-const address = `http://127.0.0.1:${port}`;
-let server = begin();
-const browser = await playwright.chromium.launch(await chromium());
-try {
-  await up();
+await served(async () => {
   for (const game of GAMES) await play(...game.split(":"));
   console.log("friends play it all");
-} finally {
-  await browser.close();
-  server.kill();
-  rmSync(home, { recursive: true, force: true });
-}
+});
 
 /** One game from the form that opens the table to the next round. */
 async function play(game, seats) {
@@ -77,7 +60,10 @@ async function play(game, seats) {
       left = true;
       await goneAndBack(people, links);
     }
-    if (acts >= 16 && server.first) await killedAndBack();
+    if (acts >= 16 && !killed) {
+      killed = true;
+      await killedAndBack();
+    }
   }
   // whoever watches was sent no card that lay face down: nobody's hand was in what came
   for (const each of heard) assert.ok(!/"hand":\[\{/.test(each), "a watcher was sent a hand");
@@ -88,55 +74,10 @@ async function play(game, seats) {
   for (const page of [host, watcher, ...people]) await page.context().close();
 }
 
-/** A browser of somebody's own, in which nothing may fail. */
-async function person(viewport = { width: 1280, height: 800 }) {
-  const context = await browser.newContext({ viewport });
-  await context.addInitScript(() => location.protocol === "http:" && localStorage.setItem("pitchdsl:table:pace", "at once"));
-  const page = await context.newPage();
-  page.on("pageerror", (fault) => assert.fail(`the page failed: ${fault.message}`));
-  return page;
-}
-
 /** Whether the game is over for all of them. */
 async function ended(people) {
   const over = await Promise.all(people.map((page) => page.locator(".table .moves").getByRole("button", { name: "Another game" }).count()));
   return over.every((count) => count > 0);
-}
-
-/** Does what is asked of a person, if anything; whether something was. */
-async function step(page) {
-  return page.evaluate(() => {
-    const seen = (each) => each && each.getAttribute("aria-disabled") !== "true" && !each.disabled;
-    const ending = document.querySelector("dialog.ended[open]");
-    if (ending) {
-      const on = ending.querySelector(".main");
-      if (on?.textContent === "Another game") ending.close();
-      else on?.click();
-      return true;
-    }
-    const table = document.querySelector(".table");
-    if (!table || table.hidden || table.getAttribute("aria-busy") === "true") return false;
-    const held = [...table.querySelectorAll(".held:not(.barred)")];
-    const buttons = [...table.querySelectorAll(".moves .bar button:not(.means)")];
-    if (buttons.some(({ textContent }) => textContent === "Another game")) return false;
-    const chosen = table.querySelector(".held[aria-pressed]");
-    const main = table.querySelector(".moves .main");
-    if (chosen) {
-      if (seen(main)) main.click();
-      else if (table.querySelector('.moves [data-action="stand"]')) table.querySelector('.moves [data-action="stand"]').click();
-      else [...table.querySelectorAll('.held[aria-pressed="false"]:not(.barred)')].at(-1)?.click();
-      return true;
-    }
-    const says = buttons.filter(seen);
-    if (says.length > 0) {
-      says[Math.floor(Math.random() * says.length)].click();
-      return true;
-    }
-    const mine = table.querySelector(".asked.mine");
-    if (!mine || held.length === 0) return false;
-    held[0].click();
-    return true;
-  });
 }
 
 /** One goes away, and comes back by the same link. */
@@ -146,43 +87,4 @@ async function goneAndBack(people, links) {
   await people[0].waitForTimeout(200);
   await page.goto(links.find(([seat]) => seat === people.length - 1)[1]);
   await page.locator(".table:not([hidden])").waitFor({ timeout: PATIENCE });
-}
-
-/** The server is killed in the middle, and begun again: all come back by themselves. */
-async function killedAndBack() {
-  server.kill("SIGKILL");
-  await new Promise((done) => server.once("exit", done));
-  server = begin();
-  server.first = false;
-  await up();
-}
-
-function begin() {
-  const begun = spawn(python, ["-m", "pitchdsl", "serve", "--port", String(port), "--store", join(home, "tables.sqlite")], { stdio: ["ignore", "ignore", "pipe"] });
-  begun.first = true;
-  begun.stderr.on("data", (said) => /Traceback/.test(String(said)) && console.error(String(said)));
-  return begun;
-}
-
-async function up() {
-  for (let time = 0; time < 600; time++) {
-    try {
-      if ((await fetch(`${address}/health`)).ok) return;
-    } catch {
-      // not yet
-    }
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  throw new Error("the server did not begin");
-}
-
-/** A port that is free. */
-function free() {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port: found } = probe.address();
-      probe.close(() => done(found));
-    });
-  });
 }

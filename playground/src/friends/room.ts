@@ -118,7 +118,7 @@ export class Lobby {
         close();
         this.rename(room);
       };
-      body.append(...(room.you === null ? [] : [make("p", {}, button("Change your name", rename))]), ...(links ? [make("h3", {}, "Links"), links] : []), make("h3", {}, "Were the cards fair?"), ...proofs(room));
+      body.append(...(room.you === null || room.evening ? [] : [make("p", {}, button("Change your name", rename))]), ...(links ? [make("h3", {}, "Links"), links] : []), make("h3", {}, "Were the cards fair?"), ...proofs(room));
     }, "wide-dialog");
   }
 
@@ -127,6 +127,7 @@ export class Lobby {
     const known = read();
     const now = room.seats[room.you ?? 0]?.name ?? "";
     if (known === now) return;
+    if (room.evening) return; // there one says it on the page of the evening
     if (known && /^Seat \d+$/.test(now)) this.send("name", { name: known });
     else if (/^Seat \d+$/.test(now)) this.rename(room);
   }
@@ -162,7 +163,8 @@ function proofs(room: Room): HTMLElement[] {
   ];
 }
 
-function read(): string {
+/** The name that was said in this browser the last time. */
+export function read(): string {
   try {
     return localStorage.getItem(NAME) ?? "";
   } catch {
@@ -170,7 +172,8 @@ function read(): string {
   }
 }
 
-function keep(name: string): void {
+/** Keeps a name for the next time. */
+export function keep(name: string): void {
   try {
     localStorage.setItem(NAME, name);
   } catch {

@@ -8,13 +8,26 @@ export class SharedGame implements AnyGame {
   desk: Desk | null = null;
   readonly left = null;
   private busy = false;
+  private room: Room | null = null;
   /** Whether something has happened that was not asked for yet. */
   private pending = false;
 
   constructor(
     private readonly line: () => Line,
     private readonly hears: Hears,
+    /** Leaves for the evening that this table belongs to. */
+    private readonly toEvening: () => void,
   ) {}
+
+  get another(): string {
+    const { room } = this;
+    return !room?.evening ? "Another game" : this.isLast ? "To the evening" : "Next hand";
+  }
+
+  /** Whether this was the last hand that is played here. */
+  private get isLast(): boolean {
+    return this.room?.evening?.deals === this.table?.round;
+  }
 
   get waits(): boolean {
     return this.table !== null && !this.busy;
@@ -37,6 +50,7 @@ export class SharedGame implements AnyGame {
   /** Takes the table as the server tells it when the line stands. */
   begin({ table, desk, room }: Begun): void {
     this.desk = desk;
+    this.room = room;
     this.pending = room.more;
     this.heard(table, true);
     this.look();
@@ -44,6 +58,7 @@ export class SharedGame implements AnyGame {
 
   /** Is told that something has happened. */
   told(room: Room): void {
+    this.room = room;
     this.pending ||= room.more;
     this.look();
   }
@@ -57,6 +72,10 @@ export class SharedGame implements AnyGame {
 
   /** Begins another round, or comes to the one that others have begun; where there is none, all stays as it is. */
   async sit(): Promise<boolean> {
+    if (this.room?.evening && this.isLast && this.table?.over) {
+      this.toEvening();
+      return true;
+    }
     if (!(await this.does("again", { request: fresh() })) && this.table) this.heard(this.table, true);
     return true;
   }

@@ -18,6 +18,8 @@ export interface Room {
   said: { seat: number; text: string }[];
   /** By round what was told before its first card, and behind its last one what shows that no card was changed. */
   proofs: { commitment: string; nonce?: string; seed?: number }[];
+  /** Where in an evening of a club this table stands, if it does. */
+  evening: { name: string; round: number; rounds: number; table: number; deals: number; open: boolean } | null;
   /** Whether something has happened that was not asked for yet. */
   more: boolean;
   phrases: string[];
@@ -36,10 +38,10 @@ interface Waiting {
   reject(fault: Fault): void;
 }
 
-export interface Hears {
+export interface Hears<B, N> {
   /** The line stands, for the first time or again. */
-  begun(begun: Begun): void;
-  news(room: Room): void;
+  begun(begun: B): void;
+  news(news: N): void;
   /** The line is broken, and is tried again. */
   broken(): void;
   /** There is no such seat: nothing is tried any more. */
@@ -50,12 +52,17 @@ const REFUSED = 4403;
 const FIRST_PAUSE = 500; // ms until a broken line is tried again; twice as long each time
 const LONGEST_PAUSE = 15_000;
 
+/** The address of a socket at this server. */
+export function socketOf(place: string): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/${place}/socket`;
+}
+
 /** A name for a request that nobody else gives. */
 export function fresh(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 }
 
-export class Line {
+export class Line<B = Begun, N = Room> {
   private socket: WebSocket | null = null;
   private ready = false;
   private id = 0;
@@ -66,7 +73,7 @@ export class Line {
   constructor(
     private readonly address: string,
     private readonly word: string,
-    private readonly hears: Hears,
+    private readonly hears: Hears<B, N>,
   ) {
     this.open();
   }
@@ -88,7 +95,7 @@ export class Line {
       this.hello = ++this.id;
       socket.send(JSON.stringify({ id: this.hello, call: "hello", args: { word: this.word } }));
     });
-    socket.addEventListener("message", (event) => this.heard(JSON.parse(String(event.data)) as Heard));
+    socket.addEventListener("message", (event) => this.heard(JSON.parse(String(event.data)) as Heard<N>));
     socket.addEventListener("close", (event) => {
       this.ready = false;
       if (event.code === REFUSED) return this.hears.refused();
@@ -98,13 +105,13 @@ export class Line {
     });
   }
 
-  private heard(heard: Heard): void {
+  private heard(heard: Heard<N>): void {
     if ("news" in heard) return this.hears.news(heard.news);
     if (heard.id === this.hello && "value" in heard) {
       this.ready = true;
       this.pause = FIRST_PAUSE;
       for (const [id, waiting] of this.waiting) this.send(id, waiting); // before anything else is asked
-      return this.hears.begun(heard.value as Begun);
+      return this.hears.begun(heard.value as B);
     }
     const waiting = this.waiting.get(heard.id);
     this.waiting.delete(heard.id);
@@ -117,4 +124,4 @@ export class Line {
   }
 }
 
-type Heard = { news: Room } | { id: number; value: unknown } | { id: number; fault: Fault };
+type Heard<N> = { news: N } | { id: number; value: unknown } | { id: number; fault: Fault };

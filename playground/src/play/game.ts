@@ -14,6 +14,8 @@ export interface AnyGame {
   readonly desk: Desk | null;
   readonly begun: Begin | null;
   readonly name: string;
+  /** What follows when the game is over, as a button says it. */
+  readonly another: string;
   /** What the game is called that was left when the page was closed, if there is one. */
   readonly left: string | null;
   isOpen(played: PlayedGame): boolean;
@@ -52,6 +54,7 @@ interface Kept {
 
 export class Game implements AnyGame {
   table: Table | null = null;
+  readonly another = "Another game";
   private busy = false;
   private kept: Kept | null = null;
   private resuming: Promise<boolean> = Promise.resolve(false);

@@ -51,7 +51,7 @@ export class CardTable {
   private readonly hand = new Hand(this.deck, (card) => void this.touch(card), () => this.chosen());
   private readonly moves = new Moves((action) => void this.game.act(action), () => this.goOn(), () => this.again(), () => this.drawn && this.ending.open(this.drawn), () => this.help());
   private readonly telling = new Telling((rule) => this.light(rule));
-  private readonly ending = new Ending((rule) => this.read(rule), () => (this.game.table?.over ? this.again() : this.goOn()), () => void this.cost(), ({ over }) => (over ? "Another game" : "Next hand"));
+  private readonly ending = new Ending((rule) => this.read(rule), () => (this.game.table?.over ? this.again() : this.goOn()), () => void this.cost(), ({ over }) => (over ? this.game.another : "Next hand"));
   private readonly wait = make("p", { class: "wait", role: "status" });
   private readonly stale = make("div", { class: "stale", role: "status" });
   private readonly refused = make("div", { class: "refused", role: "status" });
@@ -235,7 +235,7 @@ export class CardTable {
     this.behind = earlier && earlier.hand_number === table.hand_number && table.seats.some(({ won }) => won) ? table : null;
     this.felt.show(this.behind && earlier ? counted(table, earlier) : table);
     this.hand.show(table);
-    this.moves.show(table, this.hand.chosen, this.habits.pace.rest !== Infinity);
+    this.moves.show(table, this.hand.chosen, this.habits.pace.rest !== Infinity, this.game.another);
     this.hand.hint(null);
     this.place();
     if (back) this.telling.clear(false);
@@ -423,7 +423,7 @@ export class CardTable {
   }
 
   private chosen(): void {
-    if (this.game.table) this.moves.show(this.game.table, this.hand.chosen, this.habits.pace.rest !== Infinity);
+    if (this.game.table) this.moves.show(this.game.table, this.hand.chosen, this.habits.pace.rest !== Infinity, this.game.another);
   }
 
   private key(event: KeyboardEvent): void {

@@ -31,12 +31,12 @@ export class Moves {
   }
 
   /** Offers what there is; where the game goes on by itself, no button for that stands in the way. */
-  show(table: Table, chosen: Held[], byItself: boolean): void {
+  show(table: Table, chosen: Held[], byItself: boolean, another: string): void {
     this.table = table;
     this.element.classList.toggle("going", table.more || table.over);
     this.element.classList.toggle("by-itself", byItself && table.more && !table.over && !table.hand_end);
     if (table.more || table.over) {
-      const label = table.over ? "Another game" : table.hand_end ? "Next hand" : "Go on";
+      const label = table.over ? another : table.hand_end ? "Next hand" : "Go on";
       this.bar.replaceChildren(button(label, table.over ? this.again : this.goOn, { class: "main" }), ...(table.hand_end ? [button("How it ended", this.ended)] : []));
     } else {
       const calls = table.actions.map((each) => this.call(each));

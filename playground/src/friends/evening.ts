@@ -115,7 +115,7 @@ class EveningPage {
       ),
     );
     const heads = ["", "Players", "Hands", "Points", ...(duplicate ? ["Of all"] : [])];
-    return make("table", { class: "results" }, make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
+    return make("table", { class: "results" }, make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col", ...(head === "Players" ? { class: "names" } : {}) }, head)))), make("tbody", {}, ...rows));
   }
 
   private tablesOf(evening: Evening): HTMLElement {
@@ -157,7 +157,7 @@ class EveningPage {
       sides.map((side, at) => make("tr", {}, make("td", {}, String(deal)), make("td", {}, String(table)), make("th", { scope: "row" }, side.map((player) => this.called(player)).join(" and ")), make("td", {}, plain(gains[at] ?? 0)), make("td", {}, plain(points[at] ?? 0)))),
     );
     const heads = ["Hand", "Table", "Players", "Score", "Points"];
-    return make("table", { class: "results" }, make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))), make("tbody", {}, ...rows));
+    return make("table", { class: "results" }, make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col", ...(head === "Players" ? { class: "names" } : {}) }, head)))), make("tbody", {}, ...rows));
   }
 
   /** Saves tables as CSV, the sheet, and the record of each hand. */

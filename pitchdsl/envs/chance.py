@@ -13,7 +13,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import SupportsIndex, overload
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.cards import code
 from pitchdsl.engine.table import Table
@@ -23,7 +23,10 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.dealing import packets
 from pitchdsl.game.table.rules import Each, Jokers, Kitty, Ranks
 
-_WORDS = {DrawKind.TRUMP: "cut", DrawKind.RESHUFFLE: "shuffle"}
+DEAL, SHUFFLE = "deal", "shuffle"
+"""What is asked for of a pack, and of discards."""
+
+_WORDS = {DrawKind.TRUMP: "cut", DrawKind.RESHUFFLE: SHUFFLE}
 """What draws are called, where not as in records."""
 
 
@@ -40,6 +43,8 @@ class Question:
     """Whether it matters which comes first."""
     said: tuple[int, ...] = ()
     """What has been said of it so far."""
+    places: tuple[int, ...] = ()
+    """Of a deal, where in the pack these cards lie."""
 
     def outcomes(self) -> list[tuple[int, float]]:
         """What may be said next, ascending, as plain numbers, and how likely each is."""
@@ -59,11 +64,10 @@ class Question:
         possible = len(left) if self.in_order else len(left) - self.missing + 1
         if at >= possible or left[at] != outcome:
             raise ValueError(f"{outcome} is no outcome of this chance: {self.what}")
-        return Question(
-            what=self.what,
+        return evolve(
+            self,
             left=left[:at] + left[at + 1 :] if self.in_order else left[at + 1 :],
             missing=self.missing - 1,
-            in_order=self.in_order,
             said=(*self.said, outcome),
         ).with_all_certain()
 
@@ -71,7 +75,7 @@ class Question:
         """The same with all that is certain."""
         if len(self.left) != self.missing or (self.in_order and self.missing > 1):
             return self
-        return Question(what=self.what, left=(), missing=0, in_order=self.in_order, said=self.said + self.left)
+        return evolve(self, left=(), missing=0, said=self.said + self.left)
 
     def words(self, outcome: int) -> str:
         """An outcome in words: ``deal AS``."""
@@ -133,9 +137,9 @@ class Chance:
 
     def together(self, places: Sequence[int]) -> tuple[int, ...]:
         """The cards of these places, where nobody asks for their order."""
-        unknown = [place for place in places if place not in self._known]
+        unknown = tuple(place for place in places if place not in self._known)
         if unknown:
-            cards = self._ask(Question(what="deal", left=self._pool, missing=len(unknown)))
+            cards = self._ask(Question(what=DEAL, left=self._pool, missing=len(unknown), places=unknown))
             self._known.update(zip(unknown, cards, strict=True))
             self._pool = tuple(card for card in self._pool if card not in cards)
         return tuple(self._known[place] for place in places)

@@ -8,6 +8,7 @@
 docs/openspiel.md tells what chance does, and what the information states are.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from attrs import asdict
@@ -19,8 +20,10 @@ from pitchdsl.envs import naming_the_extra
 from pitchdsl.envs.dealt import Dealt
 from pitchdsl.envs.observing import MOST_POINTS
 from pitchdsl.envs.play import Parameters, Play, parameters_of, play_of
+from pitchdsl.envs.resampling import Resampler
 from pitchdsl.envs.rewards import shares
 from pitchdsl.envs.setup import SEATS
+from pitchdsl.envs.utility import most_between
 from pitchdsl.facade.door import AnyRules
 from pitchdsl.facade.players import bot
 from pitchdsl.game.actions import Action
@@ -62,13 +65,18 @@ class PitchGame(pyspiel.Game):
     def __init__(self, play: Play) -> None:
         if not isinstance(play, Play):
             raise wrong_kind("play", "what load makes it from", play)
-        most = float(MOST_POINTS) if play.match == "hand" else 1.0
-        most *= max(shares(sides_of(play.rules, play.seats)))
+        sides = sides_of(play.rules, play.seats)
+        share = max(shares(sides))
+        if play.match == "hand":
+            most = share * min(most_between(play.rules, play.seats, play.deals), MOST_POINTS)
+            least = -most
+        else:
+            most, least = share, -share / (len(sides) - 1)
         info = pyspiel.GameInfo(
             num_distinct_actions=play.numbering.size,
             max_chance_outcomes=CHANCES,
             num_players=play.seats,
-            min_utility=-most,
+            min_utility=least,
             max_utility=most,
             utility_sum=0.0,
             max_game_length=play.most_decisions,
@@ -100,6 +108,7 @@ class PitchState(pyspiel.State):
     def __init__(self, game: PitchGame) -> None:
         super().__init__(game)
         self.dealt = game.root.copy()
+        self._resampler: Resampler | None = None
 
     def current_player(self) -> int:
         """The seat at turn, or who else is."""
@@ -134,6 +143,22 @@ class PitchState(pyspiel.State):
         if whole(number, "number", 0, self.dealt.play.numbering.size - 1) not in legal:
             raise wrong_value("number", "the number of a legal action", number)
         return legal[number]
+
+    def resample_from_infostate(self, player: int, uniform: Callable[[], float]) -> "PitchState":
+        """Another state that the player at turn cannot tell from this one, each as likely as another.
+
+        ``uniform`` gives numbers from 0 to 1. Raises :class:`pyspiel.SpielError` for any other player, and where no
+        such state is found.
+        """
+        if player != self.dealt.seat:
+            raise pyspiel.SpielError(f"only the player at turn can be asked what it may be in, not {player}")
+        try:
+            if self._resampler is None or self._resampler.done != self.dealt.done:
+                self._resampler = Resampler(self.get_game().new_initial_state(), self.dealt)
+            state: PitchState = self._resampler.state(uniform)
+        except ValueError as why:
+            raise pyspiel.SpielError(f"{NAME}: {why}") from None
+        return state
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(self.dealt.legal())

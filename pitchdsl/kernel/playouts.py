@@ -7,20 +7,23 @@ no longer that is clearly worse.
 import numpy as np
 from numpy.typing import NDArray
 
+from pitchdsl.game.winning.rules import Counting
 from pitchdsl.kernel.bits import nonnegative, size
 from pitchdsl.kernel.compiling import compiled, twins
 from pitchdsl.kernel.game import hand, settle_hand
 from pitchdsl.kernel.rng import begin_game, begin_hand
-from pitchdsl.kernel.rows import OUT_DEALER, OUT_MADE, OUT_PITCHER, OUT_REST, OUT_WINNER
+from pitchdsl.kernel.rows import BY_SIDE, OUT_DEALER, OUT_MADE, OUT_PITCHER, OUT_REST, OUT_WINNER
 from pitchdsl.kernel.script import break_off
-from pitchdsl.kernel.seats import left_of, pitcher_side
+from pitchdsl.kernel.seats import allies_of, left_of, pitcher_side
 from pitchdsl.kernel.state import (
     BROKEN,
+    COUNTED,
     CUT_LAID,
     CUTS_LAID,
     DEALER,
     DEALT_AS_LAID,
     DECISIONS,
+    GIVEN,
     HAND,
     KITTY_LAID,
     MADE,
@@ -35,13 +38,14 @@ from pitchdsl.kernel.state import (
     State,
 )
 from pitchdsl.lower import layout as at
-from pitchdsl.lower.tables import Numbers
+from pitchdsl.lower.tables import Numbers, Tables
 from pitchdsl.sampling import judging, race
 from pitchdsl.sampling.judging import GOES_ON, SIDES
 
 Floats = NDArray[np.float64]
 
 _INVALID = -1
+_AFTER_HAND = Counting.AFTER_HAND.code
 
 _twins = twins([judging, race], {})
 _add_world, _find_chances, _judge = _twins["add_world"], _twins["find_chances"], _twins["judge"]
@@ -75,7 +79,7 @@ def play_out(
     goes round; then, by item, the points that wait. ``sides_of_match`` has scores, failed contracts, how many in a row
     failed and were made, and the points of deals of this hand that were dealt again.
     """
-    state = states[0]
+    state, sides = states[0], all_tables[0].scalars[at.SIDES]
     for world in range(worlds):
         stock_laid, pile_laid = _row(state, 0, stock[world]), _row(state, 1, pile[world])
         for option in range(options.shape[0]):
@@ -83,9 +87,12 @@ def play_out(
             begin_game(state, seed, first + world)
             begin_hand(state, state.now[HAND])
             _lay(state, hands[world], kitty[world], stock_laid, pile_laid, thrown[world])
-            if not _play_on(all_tables, strategies, state, sides_of_match, log, rows[world, option]):
+            row = rows[world, option]
+            can_be, played = _play_on(all_tables, strategies, state, sides_of_match, log, row)
+            if not can_be:
                 broken[world] = True
                 break
+            _write_awards(all_tables[state.now[GIVEN]], state, played, row[OUT_REST + BY_SIDE * sides :])
 
 
 @compiled
@@ -138,7 +145,7 @@ def race_options(
             begin_game(state, seed, first + world)
             begin_hand(state, state.now[HAND])
             _lay(state, hands[world], kitty[world], stock_laid, pile_laid, thrown[world])
-            can_be = _play_on(all_tables, strategies, state, sides_of_match, log, row)
+            can_be, _ = _play_on(all_tables, strategies, state, sides_of_match, log, row)
             if not can_be:
                 break
             came = worth[nonnegative(course[race.TRIED]), option]
@@ -181,14 +188,17 @@ def _play_on(
     sides_of_match: Numbers,
     log: Numbers,
     row: Numbers,
-) -> bool:
-    """Plays the hand to its settlement, and writes the row of what came of it; whether the hand can have come so."""
+) -> tuple[bool, bool]:
+    """Plays the hand to its settlement, and writes the row of what came of it.
+
+    Whether the hand can have come so, and whether it was settled: a limit may stop the game before.
+    """
     now, sides, winner = state.now, all_tables[0].scalars[at.SIDES], GOES_ON
     played, _ = hand(all_tables, strategies, state, -1, log, 0)
     if now[TOLD_SO_FAR] < now[TOLD]:
         break_off(state)
     if now[BROKEN] == 1:
-        return False
+        return False, False
     if played:
         winner, _ = settle_hand(all_tables, strategies, state)
         if winner == GOES_ON:
@@ -203,7 +213,17 @@ def _play_on(
         row[place_of_side + 2 * sides] = state.sets[side]
         row[place_of_side + 3 * sides] = state.sets_in_row[side]
         row[place_of_side + 4 * sides] = state.made_in_row[side]
-    return True
+    return True, played
+
+
+@compiled
+def _write_awards(tables: Tables, state: State, settled: bool, row: Numbers) -> None:
+    """Writes by item which sides had it, and its value."""
+    items, after_hand = tables.scalars[at.ITEMS], tables.scalars[at.POINTS_COUNT] == _AFTER_HAND
+    for item in range(items):
+        counted = settled and (after_hand or (state.now[COUNTED] >> item) & 1 == 1)
+        row[item] = allies_of(tables, state, state.award_side[item]) if counted else 0
+        row[items + item] = state.award_value[item] if counted else 0
 
 
 @compiled

@@ -24,6 +24,7 @@ the side that had it and its value."""
 
 OUT_MADE, OUT_PITCHER, OUT_WINNER, OUT_DEALER, OUT_REST = range(5)
 """Columns of what came of an option in a world. Behind them come, by side, the score, its change, the contracts that
-failed, and how many in a row failed and were made."""
+failed, and how many in a row failed and were made. Who plays out and does not race has also, by item, the sides that
+had it, as a set, and its value."""
 
 BY_SIDE = 5

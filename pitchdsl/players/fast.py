@@ -99,7 +99,9 @@ class _Desk:
 class _PlayoutsDesk(_Desk):
     """Likewise, for all that comes of the options in all worlds."""
 
-    def __init__(self, table: "TableOf", seats: int, sides: int, deeds: int, worlds: int, options: int) -> None:
+    def __init__(
+        self, table: "TableOf", seats: int, sides: int, deeds: int, worlds: int, options: int, items: int
+    ) -> None:
         import numpy as np
 
         from pitchdsl.kernel.programs import PLAYOUTS, prepared
@@ -107,7 +109,7 @@ class _PlayoutsDesk(_Desk):
 
         super().__init__(table, seats, sides, deeds, worlds, options)
         self.broken = np.zeros(worlds, np.bool_)
-        self.rows = np.zeros((worlds, options, OUT_REST + BY_SIDE * sides), np.int64)
+        self.rows = np.zeros((worlds, options, OUT_REST + BY_SIDE * sides + 2 * items), np.int64)
         self.play_out = prepared(PLAYOUTS, *self.given, self.broken, self.rows)
 
 
@@ -191,15 +193,15 @@ def all_played_out(decision: DecisionPoint, layouts: Layouts, *, seed: int = 0, 
     table = _room_for(decision)
     if table is None:
         return played_out(decision, layouts, seed=seed, first=first)
-    sides = len(decision.standing.score)
-    size = decision.seats, sides, most_deeds(decision.rules), layouts.number, len(decision.options)
+    sides, of_rows = len(decision.standing.score), widths(decision.rules, decision.seats)
+    size = decision.seats, sides, most_deeds(decision.rules), layouts.number, len(decision.options), sum(of_rows)
     desks = _desks(table, *size)
     desk = _free(desks, lambda: _PlayoutsDesk(table, *size))
     desk.ask(decision)
     desk.lay(layouts)
     desk.broken[:] = False
     desk.play_out(seed % 2**64, first, layouts.number)
-    found = _read(desk.rows, desk.broken, sides)
+    found = _read(desk.rows, desk.broken, sides, of_rows)
     desks.append(desk)
     return found
 
@@ -240,7 +242,7 @@ def _waiting(decision: DecisionPoint) -> Iterable[tuple[int, int]]:
     return zip(accumulate(widths(decision.rules, decision.seats), initial=0), decision.standing.carried, strict=False)
 
 
-def _read(rows: "NDArray[np.int64]", broken: "NDArray[np.bool_]", sides: int) -> Playouts:
+def _read(rows: "NDArray[np.int64]", broken: "NDArray[np.bool_]", sides: int, of_rows: Sequence[int]) -> Playouts:
     """What the kernel wrote: each outcome once, and where it came."""
     whole = Struct(f"{rows.shape[2]}q")
     cells = rows.view(f"V{whole.size}")[:, :, 0].tolist()
@@ -249,13 +251,20 @@ def _read(rows: "NDArray[np.int64]", broken: "NDArray[np.bool_]", sides: int) ->
         None if cannot_be else [places.setdefault(cell, len(places)) for cell in cells_of_world]
         for cells_of_world, cannot_be in zip(cells, broken.tolist(), strict=True)
     ]
-    return Playouts(outcomes=[_hand_outcome(whole.unpack(cell), sides) for cell in places], rows=found)
+    return Playouts(outcomes=[_hand_outcome(whole.unpack(cell), sides, of_rows) for cell in places], rows=found)
 
 
-def _hand_outcome(numbers: tuple[int, ...], sides: int) -> HandOutcome:
+def _hand_outcome(numbers: tuple[int, ...], sides: int, of_rows: Sequence[int]) -> HandOutcome:
     made, pitcher, winner, dealer, *rest = numbers
-    score, change, sets, in_row, made_in_row = (tuple(rest[at : at + sides]) for at in range(0, len(rest), sides))
-    return HandOutcome(score, change, sets, in_row, made_in_row, made, pitcher, winner, dealer)
+    items = sum(of_rows)
+    first = len(rest) - 2 * items
+    score, change, sets, in_row, made_in_row = (tuple(rest[at : at + sides]) for at in range(0, first, sides))
+    awards = list(zip(rest[first : first + items], rest[first + items :], strict=True))
+    points = tuple(
+        tuple(sum(value for who, value in awards[at : at + width] if who >> side & 1) for side in range(sides))
+        for at, width in zip(accumulate(of_rows, initial=0), of_rows, strict=False)
+    )
+    return HandOutcome(score, change, sets, in_row, made_in_row, made, pitcher, winner, dealer, points)
 
 
 def _put_in_rows(rows: "NDArray[np.int8]", orders: Sequence[Sequence[int]]) -> None:

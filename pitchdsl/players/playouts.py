@@ -19,7 +19,7 @@ from pitchdsl.cards import cards_in
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Ask, LayAway, Stand, ThrowIn
-from pitchdsl.game.events import Deal, SettleEvent
+from pitchdsl.game.events import AwardEvent, Deal, DealEvent, Event, SettleEvent
 from pitchdsl.game.facts import apply_exceptions_from
 from pitchdsl.game.rng import CHOICES, DrawKind, RandomDraw, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
@@ -60,6 +60,8 @@ class HandOutcome(NamedTuple):
     """The side that has won the game, :data:`NOBODY` or :data:`~pitchdsl.sampling.judging.GOES_ON`."""
     dealer: int
     """Who deals the next hand."""
+    points: tuple[tuple[int, ...], ...]
+    """By row of ``points``, what each side took of it."""
 
 
 @frozen(kw_only=True, slots=True)
@@ -246,8 +248,10 @@ def _played_on(table: Table, option: Action) -> Table:
 
 
 def _hand_outcome(decision: DecisionPoint, table: Table) -> HandOutcome:
-    settled = next((event for event in reversed(table.events) if isinstance(event, SettleEvent)), None)
-    outcome = table.outcome
+    told = table.events[_since_deal(table.events) :]
+    settled = next((event for event in told if isinstance(event, SettleEvent)), None)
+    awards = [event for event in told if isinstance(event, AwardEvent)] if settled else []
+    outcome, sides = table.outcome, range(len(table.sides))
     return HandOutcome(
         score=tuple(table.score),
         change=tuple(after - before for after, before in zip(table.score, decision.standing.score, strict=True)),
@@ -258,4 +262,13 @@ def _hand_outcome(decision: DecisionPoint, table: Table) -> HandOutcome:
         pitcher=-1 if settled is None or settled.pitcher is None else settled.pitcher,
         winner=GOES_ON if outcome is None else NOBODY if outcome.winner is None else outcome.winner,
         dealer=table.dealer,
+        points=tuple(
+            tuple(sum(each.value for each in awards if each.point == row.name and each.side == side) for side in sides)
+            for row in decision.rules.points.items
+        ),
     )
+
+
+def _since_deal(events: Sequence[Event]) -> int:
+    """The place of the last deal."""
+    return max(place for place, event in enumerate(events) if isinstance(event, DealEvent))

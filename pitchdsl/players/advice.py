@@ -49,6 +49,19 @@ class Cost:
 
 
 @frozen(kw_only=True, slots=True)
+class Taken:
+    """What the own side takes of a row of ``points``."""
+
+    row: str
+    """Its name."""
+    is_share: bool
+    """Whether the row is one point or none, and ``much`` the chance (0 to 1) to take it; else how much is taken."""
+    much: Estimate
+    points: float
+    """How many points of it on average."""
+
+
+@frozen(kw_only=True, slots=True)
 class Option:
     """What may come of one legal action."""
 
@@ -59,6 +72,10 @@ class Option:
     """The chance (0 to 1) that its side makes the contract, given that it plays it; none where it never does."""
     wins: Estimate | None = None
     """The chance (0 to 1) that its side wins the game; none as long as that is not reckoned."""
+    sets: Estimate | None = None
+    """The chance (0 to 1) that the contract of another side fails, given that one plays it; none where none does."""
+    takes: tuple[Taken, ...] = ()
+    """By row of ``points``, as the sheet has them; empty where no worlds were tried."""
 
 
 @frozen(kw_only=True, slots=True)

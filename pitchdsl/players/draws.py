@@ -9,7 +9,7 @@ from functools import reduce
 from itertools import product
 from operator import or_
 
-from attrs import frozen
+from attrs import field, frozen
 
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.card_groups import Merger, Split
@@ -38,6 +38,8 @@ class Layouts:
     """Discards that were shuffled, likewise."""
     thrown: dict[tuple[int, int], Sets]
     """What was thrown in the exchange, by the place of the deed and the seat."""
+    held: list[Sets] = field(factory=list)
+    """By seat: the cards in hand now, those that it has played included; nothing where nobody asked for it."""
 
     def world(self, number: int) -> World:
         """One of them, to be played."""
@@ -72,11 +74,16 @@ class Draw:
         self._know = know
         self._cases = _cases(know)
 
-    def layouts(self, number: int, stream: RandomStream) -> Layouts:
-        """So many layouts, or fewer where some belong to another case; none where nothing fits."""
+    def layouts(self, number: int, stream: RandomStream, *, held: bool = False) -> Layouts:
+        """So many layouts, or fewer where some belong to another case; none where nothing fits.
+
+        Only where it is asked for, each tells what every seat has ``held``.
+        """
         shares = _shares([case.ways.total for case in self._cases], number, stream)
         parts = [
-            _drawn(self._know, case, share, stream) for case, share in zip(self._cases, shares, strict=True) if share
+            _drawn(self._know, case, share, stream, held=held)
+            for case, share in zip(self._cases, shares, strict=True)
+            if share
         ]
         if len(parts) == 1:
             return parts[0]
@@ -165,7 +172,7 @@ def _shares(weights: Sequence[float], number: int, stream: RandomStream) -> list
     return shares
 
 
-def _drawn(know: Knowledge, case: _Case, number: int, stream: RandomStream) -> Layouts:
+def _drawn(know: Knowledge, case: _Case, number: int, stream: RandomStream, *, held: bool) -> Layouts:
     """So many layouts of a case, without those that belong to another one."""
     drawn = case.ways.draw(number, stream.below(_SEEDS))
     form = case.ways.form
@@ -200,6 +207,7 @@ def _drawn(know: Knowledge, case: _Case, number: int, stream: RandomStream) -> L
         stock=in_order([(lot,) for lot in (*know.drawn, know.stock) if lot is not None]),
         pile=in_order([*know.piled, know.pile] if know.pile or know.piled else []),
         thrown={turn: together(lots) for turn, lots in know.thrown.items()},
+        held=[together(lots) for lots in know.in_hand] if held else [],
     )
     if not case.must_have:
         return layouts
@@ -216,6 +224,7 @@ def _chosen(layouts: Layouts, rows: Sequence[int], form: Form) -> Layouts:
         stock=form.chosen(layouts.stock, rows),
         pile=form.chosen(layouts.pile, rows),
         thrown={turn: form.chosen(sets, rows) for turn, sets in layouts.thrown.items()},
+        held=[form.chosen(sets, rows) for sets in layouts.held],
     )
 
 
@@ -228,4 +237,5 @@ def _joined(know: Knowledge, parts: Sequence[Layouts], form: Form) -> Layouts:
         stock=form.joined([each.stock for each in parts]),
         pile=form.joined([each.pile for each in parts]),
         thrown={turn: form.joined([each.thrown[turn] for each in parts]) for turn in know.thrown},
+        held=[form.joined(list(of_seat)) for of_seat in zip(*(each.held for each in parts), strict=True)],
     )

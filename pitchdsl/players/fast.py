@@ -4,7 +4,7 @@ The same numbers as :func:`pitchdsl.players.playouts.played_out` finds, which do
 installed or has no room for the rules.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
 from itertools import accumulate
@@ -21,7 +21,7 @@ from pitchdsl.lower import layout as at
 from pitchdsl.players.decision_point import DecisionPoint, most_deeds
 from pitchdsl.players.draws import Layouts
 from pitchdsl.players.playouts import HandOutcome, Playouts, played_out, rules_of_deal
-from pitchdsl.players.racing import PlainRace, Race, Terms
+from pitchdsl.players.racing import PlainRace, Race, Terms, TriedWorld, held_in
 from pitchdsl.players.value import Value
 from pitchdsl.sampling.judging import TERMS, WORTH
 from pitchdsl.sampling.race import COURSE, SUMS, TRIED, is_over
@@ -150,12 +150,22 @@ class _FastRace:
         desk.ask(decision)
         desk.terms[:], desk.lead[0] = terms.judge.terms, terms.judge.lead
         desk.course[:], desk.left[:] = terms.course(len(decision.options)), 0
-        self._desks, self._desk = desks, desk
+        self._desks, self._desk, self._decision = desks, desk, decision
+        self._batches: list[tuple[Layouts, int, int]] = []
 
     def run(self, layouts: Layouts, *, seed: int, first: int) -> None:
         """Tries the options in these worlds, as far as they are needed."""
+        self._batches.append((layouts, seed, first))
         self._desk.lay(layouts)
         self._desk.race(seed % 2**64, first, layouts.number)
+
+    def worlds(self) -> Iterator[TriedWorld]:
+        """The worlds that can be. The race keeps only sums, so the same playouts are played once more."""
+        for layouts, seed, first in self._batches:
+            found = all_played_out(self._decision, layouts, seed=seed, first=first)
+            for number, row in enumerate(found.rows):
+                if row is not None:
+                    yield TriedWorld(held=held_in(layouts, number), came=tuple(found.outcomes[place] for place in row))
 
     @property
     def tried(self) -> int:

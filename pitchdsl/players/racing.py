@@ -3,13 +3,14 @@
 :mod:`pitchdsl.players.fast` finds the same numbers sooner.
 """
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from attrs import frozen
 
 from pitchdsl.players.decision_point import DecisionPoint
 from pitchdsl.players.draws import Layouts
-from pitchdsl.players.playouts import came_of, found_in
+from pitchdsl.players.playouts import HandOutcome, came_of, found_in
 from pitchdsl.players.value import Judge
 from pitchdsl.sampling.judging import GOES_ON, WORTH, judge
 from pitchdsl.sampling.race import SUMS, TRIED, add_world, is_over, is_tried, sum_up
@@ -34,6 +35,21 @@ class Terms:
         return [0, self.worlds, self.usual, int(self.is_planned), options, int(self.keeps_on)]
 
 
+@frozen(kw_only=True, slots=True)
+class TriedWorld:
+    """A world that can be, and what came of the options in it."""
+
+    held: tuple[int, ...]
+    """By seat, the cards in hand at the decision, those that it has played included."""
+    came: tuple[HandOutcome, ...]
+    """By option; those alone that were tried."""
+
+
+def held_in(layouts: Layouts, number: int) -> tuple[int, ...]:
+    """By seat, what it holds in one of these layouts."""
+    return tuple(int(sets[number]) for sets in layouts.held)
+
+
 class Race(Protocol):
     """A race that is run in some worlds, and goes on in others."""
 
@@ -51,6 +67,9 @@ class Race(Protocol):
     def is_over(self) -> bool:
         """Whether no more worlds are needed."""
 
+    def worlds(self) -> Iterator["TriedWorld"]:
+        """The worlds that can be, as they were tried; all of them where the race keeps on."""
+
     def ended(self) -> tuple[list[list[float]], list[bool]]:
         """What each option came to, and whether it has left the race; nothing runs any more then."""
 
@@ -63,6 +82,7 @@ class PlainRace:
         self._decision, self._judge = decision, terms.judge
         self._course, self._left = terms.course(options), [0] * options
         self._worlds: list[list[list[float]]] = []
+        self._tried: list[TriedWorld] = []
 
     def run(self, layouts: Layouts, *, seed: int, first: int) -> None:
         """Tries the options in these worlds, as far as they are needed."""
@@ -73,13 +93,20 @@ class PlainRace:
             if asked is None:
                 continue
             self._worlds.append([[0.0] * WORTH for _ in self._decision.options])
+            outcomes = []
             for place, option in enumerate(self._decision.options):
                 if is_tried(self._course, self._left, place):
                     came = came_of(self._decision, asked, option)
+                    outcomes.append(came)
                     chances = self._judge.chances(came.score, came.dealer, came.sets) if came.winner == GOES_ON else ()
                     worth = self._worlds[-1][place]
                     judge(came.change, came.made, came.pitcher, came.winner, self._judge.terms, chances, worth)
+            self._tried.append(TriedWorld(held=held_in(layouts, number), came=tuple(outcomes)))
             add_world(self._worlds, self._course, self._left)
+
+    def worlds(self) -> Iterator[TriedWorld]:
+        """The worlds that can be, as they were tried."""
+        yield from self._tried
 
     @property
     def tried(self) -> int:

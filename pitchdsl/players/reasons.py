@@ -1,10 +1,10 @@
 """Why a person would do what was chosen: what the cards and the calls say for it, as far as the seat can know.
 
-A reason for a card is a fact that holds however the hidden cards lie. A reason for a bid is a chance that was
-estimated from the layouts tried.
+Some facts hold however the hidden cards lie. The others are counted in the layouts that were tried
+(:mod:`pitchdsl.players.facts`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from attrs import frozen
 
@@ -12,7 +12,9 @@ from pitchdsl.cards import SUIT_NAMES, code
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard
 from pitchdsl.game.order import orders_of
+from pitchdsl.language.card_order import NO_SUIT
 from pitchdsl.players.advice import Option, difference
+from pitchdsl.players.facts import Against, Beaters, Hands, Takings, Whereabouts, swings
 from pitchdsl.players.position import Position, position_of
 from pitchdsl.players.rules_of_following import least
 
@@ -108,33 +110,69 @@ LEADING: tuple[Reason, ...] = (
 """Those of a card that leads; the first that holds is told, if one does."""
 
 
-def why(view: SeatView, options: Sequence[Option], worlds: int) -> str:
+def why(view: SeatView, options: Sequence[Option], hands: Hands) -> str:
     """What speaks for the first of the options, the best, and how it compares with the second; without a full stop.
 
-    ``worlds`` is in how many deals of the hidden cards they were tried out.
+    ``hands`` are those of all seats in the layouts of the hidden cards in which they were tried out.
     """
     best, second, *_ = options
     compared = _compared(best, second)
-    reason = _reason(view, best, options)
-    if reason or compared:
-        return "; ".join(filter(None, (reason, compared or _level(best, second))))
-    return f"no clear reason; over {worlds} deals that were tried, {_level(best, second)}"
+    reasons = list(filter(None, _reasons(view, best, options, hands)))
+    if reasons or compared:
+        return "; ".join([*reasons, compared or _level(best, second), *_swing(best, second)])
+    return f"no clear reason; over {len(hands)} deals that were tried, {_level(best, second)}"
 
 
-def _reason(view: SeatView, best: Option, options: Sequence[Option]) -> str:
+def _reasons(view: SeatView, best: Option, options: Sequence[Option], hands: Hands) -> Iterator[str]:
     match best.action:
         case PlayCard(card=card):
-            return reason_to_play(view, card)
+            yield reason_to_play(view, card)
+            if view.trump is not None:
+                yield from _what_is_out(position_of(view), card, hands)
         case Bid() | Hold() if best.makes is not None:
-            return f"{_trumps(view)}; it would {_made(best.makes.mean)}"
+            yield _trumps(view)
+            yield f"it would {_made(best.makes.mean)}"
+            yield Takings(takes=best.takes).says
         case Pass():
             reason = _reason_to_pass(options)
-            return f"{_trumps(view)}; {reason}" if reason else ""
+            if reason:
+                yield _trumps(view)
+                yield reason
+            if best.sets is not None:
+                yield Against(fails=best.sets).says
         case NameTrump(suit=suit):
-            trumps = (view.hand & orders_of(view.rules)[suit].trumps).bit_count()
-            return f"you hold {trumps} {'card' if trumps == 1 else 'cards'} of it"
+            yield f"you hold {_held(view, suit)} of it"
+        case Discard(card=card) if view.trump is not None:
+            yield _reason_to_discard(position_of(view), card)
         case _:
-            return ""
+            pass
+
+
+def _what_is_out(at: Position, card: int, hands: Hands) -> Iterator[str]:
+    """The cards that others may have against a card or the one that it leaves to win, in the layouts tried."""
+    if not at.enemies or not hands:
+        return
+    winning = card if at.beats(card) else at.winning if at.is_ours else -1
+    if winning < 0 or not at.may_be_beaten_by(winning, at.enemies):
+        return
+    led = at.order.suits[card] if at.led == NO_SUIT else at.led
+    above = at.values.beaten_by[led][winning] & at.unseen
+    if at.winning < 0 and at.is_trump(card):
+        highest = next(each for each in at.order.cards if above >> each & 1)
+        yield Whereabouts.of(highest, hands).says
+    else:
+        yield Beaters.of(above, at.enemies, hands).says
+
+
+def _reason_to_discard(at: Position, card: int) -> str:
+    if at.is_trump(card):
+        return ""
+    return "it is no trump" if at.worth[card] else "it is no trump and counts for nothing"
+
+
+def _swing(best: Option, second: Option) -> Sequence[str]:
+    """The clearest way in which the best option does better than the second."""
+    return [each.says(doing(best.action), doing(second.action)) for each in swings(best, second)[:1]]
 
 
 def reason_to_play(view: SeatView, card: int) -> str:
@@ -151,8 +189,13 @@ def _trumps(view: SeatView) -> str:
     orders = orders_of(view.rules)
     places = [[place for place, card in enumerate(order.cards) if view.hand >> card & 1] for order in orders]
     suit = max(range(len(orders)), key=lambda suit: (len(places[suit]), [-place for place in places[suit]]))
-    held = [orders[suit].cards[place] for place in places[suit]]
-    return f"with {SUIT_NAMES[suit]} as trump you hold {' '.join(map(code, held))}"
+    return f"with {SUIT_NAMES[suit]} as trump you hold {_held(view, suit)}"
+
+
+def _held(view: SeatView, suit: int) -> str:
+    """The cards of a trump suit that this seat holds, the highest first."""
+    held = [code(card) for card in orders_of(view.rules)[suit].cards if view.hand >> card & 1]
+    return " ".join(held) or "nothing"
 
 
 def _reason_to_pass(options: Sequence[Option]) -> str:
@@ -160,9 +203,10 @@ def _reason_to_pass(options: Sequence[Option]) -> str:
     if not bids:
         return ""
     _, lowest = min(bids, key=lambda bid: bid[0])
-    if lowest.makes is None or lowest.makes.mean >= 0.5:
+    if lowest.makes is None:
         return ""
-    return f"even {lowest.action} would {_made(lowest.makes.mean)}"
+    even = "even " if lowest.makes.mean < 0.5 else ""
+    return f"{even}{lowest.action} would {_made(lowest.makes.mean)}"
 
 
 def _made(chance: float) -> str:
@@ -176,7 +220,7 @@ def _compared(best: Option, second: Option) -> str:
     """What separates the two best, where something does."""
     assert best.wins is not None and second.wins is not None
     wins, points = difference(best.wins, second.wins), difference(best.points, second.points)
-    one, other = _doing(best.action), _doing(second.action)
+    one, other = doing(best.action), doing(second.action)
     if wins.mean >= max(SHOWN, wins.error):
         return f"{one} wins {best.wins.mean:.0%} of games, {other} {second.wins.mean:.0%}"
     if points.mean > points.error:
@@ -187,8 +231,8 @@ def _compared(best: Option, second: Option) -> str:
 def _level(best: Option, second: Option) -> str:
     """That nothing separates the two best."""
     if (best.points, best.wins) == (second.points, second.wins):
-        return f"{_doing(second.action)} comes to the same"
-    return f"{_doing(second.action)} seems about as good"
+        return f"{doing(second.action)} comes to the same"
+    return f"{doing(second.action)} seems about as good"
 
 
 def _signed(points: float) -> str:
@@ -196,7 +240,7 @@ def _signed(points: float) -> str:
     return f"{sign}{abs(points):.2f}"
 
 
-def _doing(action: Action) -> str:
+def doing(action: Action) -> str:
     """An action as the subject of a sentence."""
     match action:
         case Bid():

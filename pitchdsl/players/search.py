@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from attrs import evolve, frozen
 
 from pitchdsl.bots.simple import SimpleBot
+from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Bid, CallCard, Discard, LayAway, NameTrump
 from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
@@ -21,6 +22,7 @@ from pitchdsl.players.fast import BATCH, race_of
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.layout_counts import TooManyWaysError
 from pitchdsl.players.level_3 import Level3
+from pitchdsl.players.playouts import HandOutcome
 from pitchdsl.players.racing import Terms
 from pitchdsl.players.reasons import why
 from pitchdsl.players.rollout_evaluation import judge_of, option_of
@@ -66,10 +68,10 @@ class SearchPlayer:
         found = self._look(view, stream, keeps_on=True)
         if isinstance(found, Advice):
             return found
-        options = _falling([option_of(each.action, each.sums) for each in found.ranked()])
+        options = _falling([option_of(view, each.action, each.sums, each.came) for each in found.ranked()])
         return Advice(
             action=options[0].action,
-            why=why(view, options, found.worlds) + self._formula(view),
+            why=why(view, options, found.hands) + self._formula(view),
             options=options,
             worlds=found.worlds,
             cut=found.cut,
@@ -115,12 +117,14 @@ class _Tried:
     rank: float
     has_left: bool
     """Whether it is clearly worse than another one, or as good and not taken."""
+    came: tuple[HandOutcome, ...]
+    """What came of it in each world; nothing where nobody wants to know."""
 
     @classmethod
-    def of(cls, action: Action, sums: Sequence[float], has_left: bool) -> "_Tried":
+    def of(cls, action: Action, sums: Sequence[float], has_left: bool, came: tuple[HandOutcome, ...]) -> "_Tried":
         """An option that has come to this (:mod:`pitchdsl.sampling.race`)."""
         rank = round(sums[RANKED] - DOUBT * sums[DEVIATION], 9)
-        return cls(action=action, sums=sums, rank=rank, has_left=has_left)
+        return cls(action=action, sums=sums, rank=rank, has_left=has_left, came=came)
 
 
 class _Asked:
@@ -132,6 +136,8 @@ class _Asked:
         self.draw = draw_of(self.know)
         self.usual = SimpleBot().decide(view, stream)
         self.found: list[_Tried] = []
+        self.hands: list[tuple[int, ...]] = []
+        """By seat, what it holds, in each world in which the decision was looked into for somebody to read."""
         self.worlds = 0
         """The fewest that any option was tried in."""
         self.cut = False
@@ -158,15 +164,24 @@ class _Asked:
         race, drawn, laid = race_of(decision, terms), 0, self.stream.below(_SEEDS)
         while not (race.is_over or self.cut) and drawn < MOST_DRAWN * wanted:
             batch = min(BATCH, wanted - race.tried)
-            layouts = self.draw.layouts(batch, RandomStream(laid, drawn, 0, CHOICES))  # perhaps fewer, or none
+            # perhaps fewer, or none
+            layouts = self.draw.layouts(batch, RandomStream(laid, drawn, 0, CHOICES), held=self.keeps_on)
             if layouts.number:
                 race.run(layouts, seed=seed, first=drawn)
             drawn += batch
             self.cut = not race.is_over and out_of_time is not None and out_of_time()
         tried, (sums, left) = race.tried, race.ended()
         if tried:
-            self.found += map(_Tried.of, actions, sums, left)
+            worlds = list(race.worlds()) if self.keeps_on else []
+            came = list(zip(*(world.came for world in worlds), strict=True)) or [()] * len(actions)
+            self.found += map(_Tried.of, actions, sums, left, came)
+            self.hands += [self._in_hand(world.held) for world in worlds]
             self.worlds = min(tried, self.worlds or tried)
+
+    def _in_hand(self, held: tuple[int, ...]) -> tuple[int, ...]:
+        """What is left of what seats held."""
+        played = mask_of(card for trick in (*self.view.played, self.view.trick) for _, card in trick)
+        return tuple([cards & ~played for cards in held])
 
 
 def _some_of(actions: tuple[Action, ...]) -> tuple[Action, ...]:

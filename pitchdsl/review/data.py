@@ -71,6 +71,15 @@ def _judged(each: Judged) -> dict[str, Any]:
         "points": _estimate(each.points),
         "wins": _estimate(each.wins),
         "mistake": each.is_mistake,
+        "lost": [
+            {
+                "what": f"{one.verb} {one.row}".strip(),
+                "share": one.is_share,
+                "best": _estimate(one.one),
+                "done": _estimate(one.other),
+            }
+            for one in each.lost
+        ],
         "options": [_option(option) for option in each.options],
         "turned": [
             {"what": one.what, "played": list(one.played), "best": list(one.best), "rule": one.rule}
@@ -85,6 +94,8 @@ def _option(option: Option) -> dict[str, Any]:
         "points": _estimate(option.points),
         "makes": _estimate(option.makes),
         "wins": _estimate(option.wins),
+        "sets": _estimate(option.sets),
+        "takes": [{"row": one.row, "share": one.is_share, "much": _estimate(one.much)} for one in option.takes],
     }
 
 

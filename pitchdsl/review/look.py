@@ -7,6 +7,7 @@ from attrs import evolve
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import DealEvent, SettleEvent
 from pitchdsl.players.advice import Estimate, Player
+from pitchdsl.players.facts import swings
 from pitchdsl.review.luck import luck
 from pitchdsl.review.played import Moment, Played
 from pitchdsl.review.review import DEAREST, Course, Judged, Review
@@ -89,6 +90,7 @@ def cost_of(moment: Moment, action: Action, player: Player, seed: int, number: i
     table, seat = moment.table, moment.seat
     advice = player.consider(table.view(seat), moment.stream(seed, number))
     best = next(iter(advice.options), None)
+    done = next((option for option in advice.options if option.action == action), None)
     cost = advice.cost(action)
     return Judged(
         number=moment.number,
@@ -103,6 +105,7 @@ def cost_of(moment: Moment, action: Action, player: Player, seed: int, number: i
         worlds=advice.worlds,
         points=cost.points,
         wins=cost.wins,
+        lost=swings(best, done) if best and done else (),
     )
 
 

@@ -13,10 +13,15 @@ from pitchdsl.game.actions import Action
 from pitchdsl.game.events import Outcome
 from pitchdsl.game.rules import Rules
 from pitchdsl.players.advice import Cost, Estimate, Option
+from pitchdsl.players.facts import Swing
+from pitchdsl.players.reasons import doing
 from pitchdsl.review.turned import Turned
 
 DEAREST = 5
 """Mistakes that are told at length."""
+
+MOST_LOST = 3
+"""Ways in which the best option does better that are told of a decision."""
 
 
 def total(estimates: Iterable[Estimate]) -> Estimate:
@@ -49,8 +54,17 @@ class Judged:
     did not reckon with what was done."""
     wins: Estimate | None
     """What it cost of the chance (0 to 1) to win the game; none where that is not reckoned."""
+    lost: tuple[Swing, ...] = ()
+    """What the best option clearly brings about more often than what was done, or more of; the most first."""
     turned: tuple[Turned, ...] = ()
     """Of the dearest mistakes: what they turned, with the cards as they lay."""
+
+    @property
+    def reasons(self) -> str:
+        """What speaks for the best option, and what was lost where something else was done; without a full stop."""
+        best = doing(self.best)
+        lost = "; ".join(each.says(best, "what was done") for each in self.lost[:MOST_LOST])
+        return f"{self.why}. {lost[0].upper()}{lost[1:]}" if lost else self.why
 
     @property
     def is_mistake(self) -> bool:

@@ -105,7 +105,7 @@ def dearest(review: Review, talk: Tabletalk) -> Iterator[Block]:
 
 def _cost(each: Judged, talk: Tabletalk) -> str:
     games = "" if each.wins is None else f" and {chance(each.wins, signed=True)} of the games"
-    why = talk.reason(each.why)
+    why = talk.reason(each.reasons)
     return f"To {talk.said(each.best)} is better by {points(each.points)} points in this hand{games}: {why}."
 
 

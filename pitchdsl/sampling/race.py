@@ -126,7 +126,7 @@ def sum_up(worlds: Worlds, race: Sequence[int], left: Sequence[int], sums: Seque
         if pitched > 0:
             found[MADE] = made / pitched
             spread = pitched * found[MADE] * (1.0 - found[MADE])
-            found[MADE_ERROR] = _error(spread, pitched)
+            found[MADE_ERROR] = error_of(spread, pitched)
 
 
 def _mean(worlds: Worlds, times: int, option: int, column: int) -> tuple[float, float]:
@@ -137,10 +137,11 @@ def _mean(worlds: Worlds, times: int, option: int, column: int) -> tuple[float, 
     for world in range(times):
         away = worlds[world][option][column] - total / times
         spread += away * away
-    return total / times, _error(spread, times)
+    return total / times, error_of(spread, times)
 
 
-def _error(spread: float, times: int) -> float:
+def error_of(spread: float, times: int) -> float:
+    """Half of the 95 % interval of a mean; ``spread`` is the sum of the squares of what is away from it."""
     return _BETWEEN * sqrt(spread / max(1, times - 1) / times)
 
 

@@ -161,7 +161,7 @@ def judge(asked: Request) -> dict[str, Any]:
     return {
         "did": said(found.action),
         "best": said(found.best),
-        "why": looking.talk.reason(found.why),
+        "why": looking.talk.reason(found.reasons),
         "reckoned": found.points is not None,
         "points": "" if found.points is None else numbers.points(found.points, signed=False),
         "wins": "" if found.wins is None else numbers.chance(found.wins),

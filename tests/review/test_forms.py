@@ -94,7 +94,7 @@ def test_the_shape_of_the_data_is_pinned(review: Review) -> None:
     first = data["decisions"][0]
     assert list(first) == [
         *("number", "hand", "in_hand", "seat", "side", "action", "best", "why", "worlds", "points", "wins"),
-        *("mistake", "options", "turned"),
+        *("mistake", "lost", "options", "turned"),
     ]
     assert (first["action"], first["best"], first["mistake"]) == ("bid 2", "bid 3", True)
     assert first["points"] == {"mean": 0.75, "error": 0.5}
@@ -103,5 +103,7 @@ def test_the_shape_of_the_data_is_pinned(review: Review) -> None:
         "points": {"mean": 2.0, "error": 0.3},
         "makes": {"mean": 0.25, "error": 0.05},
         "wins": {"mean": 0.75, "error": 0.03},
+        "sets": None,
+        "takes": [],
     }
     assert list(data["hands"][0]) == ["hand", "dealer", "before", "change", "wins", "luck"]

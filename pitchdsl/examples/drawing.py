@@ -8,8 +8,8 @@ from attrs import frozen
 
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.plan import FACTS
+from pitchdsl.examples.bidden import bids_told
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
-from pitchdsl.examples.settling import bids_told
 from pitchdsl.game.actions import Stand
 from pitchdsl.game.events import DrawEvent, TakeEvent
 from pitchdsl.game.exchange import phase as exchange

@@ -6,24 +6,22 @@ from itertools import product
 from attrs import evolve, frozen
 
 from pitchdsl.examples.alike import Settlements
+from pitchdsl.examples.bidden import Bidden, bidden, bids_at
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
 from pitchdsl.examples.taking import taken_told, tricks_told
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import facts_asked
-from pitchdsl.language.clause import PASSED, SET, Party, Spoken, Unit, Who, number_words
+from pitchdsl.language.clause import SET, Party, Unit, Who, number_words
 from pitchdsl.language.clauses import Shown
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.shown_clauses import BidBecomes, DealsNext, Scores, WinsGame
 from pitchdsl.language.told_clauses import StandsAt
-from pitchdsl.told_hands.possible import all_passed, contracts_of, stuck_seat
+from pitchdsl.told_hands.possible import all_passed, stuck_seat
 from pitchdsl.told_hands.settled_hand import SettledHand
 from pitchdsl.told_hands.told_hand import ToldHand
-
-MOST_BIDS = 12
-"""So many bids are tried where none is told."""
 
 _SCORES = frozenset(("score", "best_score", "needed", "others_need", "after", "best_after", "ahead", "past"))
 
@@ -178,13 +176,17 @@ def _each(who: Who, found: Sequence[int], statement: type[Scores | StandsAt]) ->
 def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
     """The ways in which a case can have been settled; raises :class:`ImpossibleError` where there is none."""
     why = "there is no such hand"
-    found = False
-    for seats in case.tables(rules):
+    found, by_auction = False, bidden(rules, case)
+    if by_auction is not None and not by_auction:
+        raise ImpossibleError("nobody is the pitcher after these calls")
+    for seats in case.tables(rules, every=by_auction is not None):
         seated = rules.seated(seats)
         settlements = Settlements(rules=rules, seats=seats)
-        for place in _places(seated, seats, case, statements):
+        for place in _places(seated, seats, case, statements, by_auction):
             pitcher, sets = place.pitcher, _sets(place, case)
-            for (number, call), partner in product(bids_told(seated, seats, case), _partners(seated, place)):
+            for (number, call, granted), partner in product(
+                bids_at(seated, place, case, by_auction), _partners(seated, place)
+            ):
                 if call == SET and (pitcher != stuck_seat(seated, seats, 0) or any(case.numbers.values()) or case.rows):
                     why = "only who is stuck takes a set, and then nobody takes anything"
                     continue
@@ -204,7 +206,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                         tricks=told.tricks,
                         trump=case.trump,
                     )
-                    if hand.bid is None and rules.bidding is not None and not case.everyone_passes:
+                    if hand.bid is None and rules.bidding is not None and not (case.everyone_passes or by_auction):
                         continue
                     came, there = settlements.of(hand, scores, sets, hand_number)
                     if came.impossible is not None:
@@ -225,6 +227,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                         found = True
                         made_up = {
                             Untold.PLAYERS: seats,
+                            Untold.ANSWER: granted,
                             Untold.PITCHER: pitcher,
                             Untold.BID: (number, call),
                             Untold.PARTNER: partner,
@@ -284,13 +287,15 @@ def _taken_by(seen: SeenSettlement, who: Who) -> int:
     return sum(seen.taken(side) for side in {seen.parties[side] for side in sides})
 
 
-def _places(rules: Rules, seats: int, case: Case, statements: Sequence[Shown]) -> list[Seats]:
+def _places(
+    rules: Rules, seats: int, case: Case, statements: Sequence[Shown], by_auction: Bidden | None
+) -> list[Seats]:
     """The tables at which a case can have been; where nothing asks for a seat, one stands for all.
 
     Where the bid is sold, that is one at which the seller is the pitcher, and one at which somebody else is.
     """
     sold = rules.bidding.sold if rules.bidding is not None else None
-    matters = _seat_matters(rules, case, statements)
+    matters = by_auction is not None or _seat_matters(rules, case, statements)
     if case.everyone_passes and rules.bidding is not None:
         pitcher = _pitcher_of_nobody(rules, seats)
         return [place for place in places(rules, seats, case, matters=True) if place.pitcher == pitcher]
@@ -317,32 +322,6 @@ def _pitcher_of_nobody(rules: Rules, seats: int) -> int | None:
     if passed is None:
         raise ImpossibleError("the cards are dealt again when everybody passes")
     return passed.pitcher
-
-
-def bids_told(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, str | None]]:
-    """The bids that can have been played for, each with its name if it has one."""
-    if rules.bidding is None and case.contract is not None:
-        raise ImpossibleError("nobody bids in this game")
-    if rules.bidding is None:
-        return [(None, None)]
-    if case.everyone_passes:
-        return [(rules.bidding.all_pass.least, None)]
-    bids: list[tuple[int | None, str | None]] = [*contracts_of(rules)]
-    if case.contract is None:
-        step = max(1, len(bids) // MOST_BIDS)
-        return [*dict.fromkeys((*bids[::step], *bids[-1:]))]
-    said = case.contract[1]
-    found = [bid for bid in bids if says(bid, said)]
-    if not found:
-        names = ", ".join(f"{number}" if name is None else name for number, name in bids)
-        raise ImpossibleError(f"nobody can bid {said} here: the bids are {names}")
-    return found[:1]
-
-
-def says(bid: tuple[int | None, str | None], said: Spoken) -> bool:
-    """Whether a bid is called so: by its name, or by its number."""
-    number, name = bid
-    return said != PASSED and (said == name if isinstance(said, str) else said == number)
 
 
 def _partners(rules: Rules, place: Seats) -> list[int | None]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve, frozen
 
+from pitchdsl.examples.bidden import bidden, bids_at
 from pitchdsl.examples.case import Case, Finding, Seats, Seen, Untold, Way, places
-from pitchdsl.examples.settling import bids_told
 from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import DealerChoice
@@ -127,13 +127,14 @@ class SeenTable(Seen):
 
 def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
     """The tables that a case tells; raises :class:`ImpossibleError` where there is none."""
+    by_auction = (bidden(rules, case) or None) if rules.bidding is not None else None
     for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
         tables = places(seated, seats, case, matters=True)
         if case.everyone_passes:
             tables = [Seats.of(seated, seats, 0)]
         for place in tables:
-            for number, call in bids_told(seated, seats, case):
+            for number, call, _ in bids_at(seated, place, case, by_auction):
                 given = seated if number is None else seated.given(Facts(bid=number, call=call))
                 here = evolve(place, rules=given)
                 made_up = {Untold.PLAYERS: seats, Untold.PITCHER: place.pitcher, Untold.BID: (number, call)}

@@ -131,10 +131,11 @@ def _by_rows(rules: Rules, place: Seats, case: Case, parties: Sequence[int] | No
     ]
     if len(speakers) == max(place.side_of) + 1 and not case.numbers:
         silent = []
-    rest = [name for name in names if name not in spoken]
+    rest = [item for item in rules.points.items if item.name not in spoken]
+    open_ = {item.name: _ends(_worths(item, counted[item.name])) for item in rest}
     takers = {item.name: _takers(item, place, case, parties) for item in rules.points.items}
     for found in told:
-        for more in _shares(rest, _standing(silent, parties)):
+        for more in _shares(open_, _standing(silent, parties)):
             if all(row.side in takers[row.row] for row in (*found, *more)):
                 yield ToldHand(rows=(*found, *more))
 
@@ -168,14 +169,23 @@ def _standing(sides: Sequence[int], parties: Sequence[int] | None) -> Sequence[i
     return sides if parties is None else [side for side in sides if side in parties] or sides
 
 
-def _shares(rows: Sequence[str], sides: Sequence[int]) -> Iterator[tuple[TakenRow, ...]]:
-    """Who of these sides can have which of these rows, nobody among them."""
-    takers: list[int | None] = [None, *sides]
+def _ends(worths: Sequence[int | None]) -> list[int | None]:
+    """The least and the most of what a row may count, or the only one."""
+    return [*dict.fromkeys((worths[0], worths[-1]))]
+
+
+def _shares(rows: Mapping[str, Sequence[int | None]], sides: Sequence[int]) -> Iterator[tuple[TakenRow, ...]]:
+    """Who of these sides can have which of these rows, with what each may count; nobody among them."""
+    taken = {
+        row: [TakenRow(row=row, side=side, points=worth) for side in sides for worth in worths]
+        for row, worths in rows.items()
+    }
     if len(rows) <= MOST_OPEN_ROWS:
-        for share in product(takers, repeat=len(rows)):
-            yield tuple(TakenRow(row=row, side=side) for row, side in zip(rows, share, strict=True) if side is not None)
+        for share in product(*((None, *each) for each in taken.values())):
+            yield tuple(each for each in share if each is not None)
         return
-    for taker in takers:
-        yield tuple(TakenRow(row=row, side=taker) for row in rows) if taker is not None else ()
-    for row, side in product(rows, sides):
-        yield (TakenRow(row=row, side=side),)
+    yield ()
+    for side in sides:
+        yield tuple(TakenRow(row=row, side=side, points=worths[0]) for row, worths in rows.items())
+    for each in taken.values():
+        yield from ((one,) for one in each)

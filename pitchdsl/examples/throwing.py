@@ -8,10 +8,10 @@ from attrs import frozen
 
 from pitchdsl.cards import Card, cards_in
 from pitchdsl.engine.plan import FACTS
+from pitchdsl.examples.bidden import bids_told
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
 from pitchdsl.examples.drawing import drawing_ways
 from pitchdsl.examples.holding import dealt, numbers
-from pitchdsl.examples.settling import bids_told
 from pitchdsl.game.actions import Discard
 from pitchdsl.game.exchange import phase as exchange
 from pitchdsl.game.exchange.deeds import Discard as DiscardDeed

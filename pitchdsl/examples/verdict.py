@@ -178,8 +178,9 @@ def kinds_of(told: Sequence[Told]) -> list[Kind]:
     has = {type(each) for each in told}
     if TrickTold in has:
         return [Kind.PLAY]
+    counted = [each for each in told if isinstance(each, TakesNumber | TakesRows | TakesEveryTrick)]
     if BiddingTold in has:
-        return [Kind.AUCTION]
+        return [Kind.SETTLEMENT] if counted else [Kind.AUCTION]
     if CardsWon in has or NoOtherTrump in has:
         return [Kind.COUNT]
     if KeepsCards in has:
@@ -188,7 +189,6 @@ def kinds_of(told: Sequence[Told]) -> list[Kind]:
         return [Kind.OFFER, Kind.COUNT]
     if HandTold in has:
         return [Kind.PLAY, Kind.COUNT, Kind.EXCHANGE, Kind.MISDEAL]
-    counted = [each for each in told if isinstance(each, TakesNumber | TakesRows | TakesEveryTrick)]
     if EveryonePasses in has and not counted:
         return [Kind.AUCTION, Kind.SETTLEMENT]
     if counted and ContractTold not in has and all(getattr(each, "unit", None) is Unit.PIPS for each in counted):

@@ -11,6 +11,7 @@ from attrs import evolve, field, frozen
 
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.game.auction.rules import WhenAllPass
+from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.count.phase import credit
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.events import AwardEvent, DoubleEvent, Outcome, SettleEvent, StakeEvent
@@ -110,7 +111,17 @@ Way = tuple[dict[Need, object], ToldHand]
 def settled(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> SettledHand:
     """Settles a hand; raises :class:`UntoldError` where what was not told decides."""
     rules = rules.seated(seats)
-    found = [(made_up, _settle(rules, seats, standing, way)) for made_up, way in _ways(rules, standing, told)]
+    found: list[tuple[dict[Need, object], SettledHand]] = []
+    by_first: list[SettledHand] = []
+    for made_up, way in _ways(rules, standing, told):
+        try:
+            found.append((made_up, _settle(rules, seats, standing, way)))
+        except UntoldError as error:
+            if error.need is not Need.FIRST:
+                raise
+            by_first += error.hands
+    if by_first:
+        raise UntoldError(Need.FIRST, hands=[*(result for _, result in found), *by_first])
     if all(result == found[0][1] for _, result in found[1:]):
         return found[0][1]
     for need in Need:
@@ -173,7 +184,10 @@ def _settle(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> Set
     state.play_by(state.rules)
     for side, tricks in enumerate(told.tricks or ()):
         hand.winners += [state.sides[side][0]] * tricks
-    _count(state, told)
+    firsts = _count(state, told)
+    if firsts:
+        hands = [_settle(rules, seats, standing, evolve(told, first=side)) for side in firsts]
+        raise UntoldError(Need.FIRST, hands=hands)
     if told.points:
         state.carried = []  # told points hold what had waited
     else:
@@ -192,13 +206,16 @@ def _settle(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> Set
     )
 
 
-def _count(state: State, told: ToldHand) -> None:
-    """Gives out what was taken; where points count in the play, no further than to the end of the game."""
+def _count(state: State, told: ToldHand) -> tuple[int, ...]:
+    """Gives out what was taken; where points count in the play, no further than to the end of the game.
+
+    Returns the sides of which one was at the target first, where it has to be told which; else none.
+    """
     places = {item.name: place for place, item in enumerate(state.rules.points.items)}
     awards = [(places.get(row.row, -1), slot, _award(state, row)) for slot, row in enumerate(told.rows or ())]
     if state.rules.winning.counting.moment is Counting.ONE_BY_ONE and all(place >= 0 for place, *_ in awards):
         _count_one_by_one(state, awards)
-        return
+        return ()
     in_play = state.rules.winning.counting.moment is not Counting.AFTER_HAND
     first = told.first if in_play else None
     for place, slot, award in sorted(awards, key=lambda each: (each[2].side == first, *each[:2])):
@@ -206,8 +223,8 @@ def _count(state: State, told: ToldHand) -> None:
         if first not in (None, award.side) and somebody_is_there(state):
             state.hand.taken[award.side or 0] -= award.value  # the game was over before it counted
             state.hand.awards.pop()
-    if in_play and first is None and len(finish_of(state, None, counted(state)).there) > 1:
-        raise UntoldError(Need.FIRST)
+    there = finish_of(state, None, counted(state)).there if in_play and first is None else ()
+    return tuple(there) if len(there) > 1 else ()
 
 
 def _count_one_by_one(state: State, awards: Sequence[tuple[int, int, AwardEvent]]) -> None:
@@ -241,6 +258,9 @@ def _award(state: State, taken: TakenRow) -> AwardEvent:
     worth = taken.points
     if worth is None:
         assert item is not None
+        several = sizes(state.rules)[state.rules.points.items.index(item)] > 1
+        if several and (item.value.exceptions or not isinstance(item.value.general, int)):
+            raise UntoldError(Need.WORTH, item.name)  # its cards are not all alike, and which were taken is not told
         worth = _worth(state, item, taken.side)
     return AwardEvent(point=taken.row, value=worth, side=taken.side, card=None, rule="")
 

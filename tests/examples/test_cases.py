@@ -2,13 +2,16 @@
 
 import pytest
 
-from pitchdsl.compile import load
+from pitchdsl.compile import compile_text, load
 from pitchdsl.examples.case import Untold
 from pitchdsl.examples.question import Question, answer, question_in
 from pitchdsl.examples.verdict import verdicts
 from tests.texts import problems, sheet
 
 YES, NO = True, False
+
+AT_SIX = "there are 2 players, the dealer stands at 6, left of the dealer stands at 6"
+SOLD = "there are 4 players, the bidding goes pass, 2, pass"
 
 SETTLED = [
     # team-auction: a failed bid costs what was bid, the others have what they took; to eleven, the higher wins
@@ -26,6 +29,45 @@ SETTLED = [
     # whoever is set loses no more than was bid, and what stood before decides who has won
     ("team-auction", "we bid 2 and take high and low, they take jack then we win the game", Untold.SCORES),
     ("team-auction", "we bid 3 then we score 3", Untold.TAKEN),
+    # the calls tell who bid what; the one who sells gets the price, or has to make it (to commercial-pitch's lines)
+    (
+        "team-auction",
+        "there are 4 players, the bidding goes pass, 3, pass, pass, we take 2, they take 2 then we lose 3",
+        YES,
+    ),
+    (
+        "auction-pitch",
+        "there are 4 players, the bidding goes pass, 3, pass, pass, left of the dealer takes 1"
+        " then left of the dealer scores 1",
+        YES,
+    ),
+    (
+        "commercial-pitch",
+        f"{SOLD}, left of the dealer refuses, left of the dealer takes 1 then left of the dealer loses 2",
+        YES,
+    ),
+    (
+        "commercial-pitch",
+        f"{SOLD}, left of the dealer grants it, left of the dealer takes 1 then left of the dealer scores 3",
+        YES,
+    ),
+    (
+        "commercial-pitch",
+        f"{SOLD}, left of the dealer takes 1 then left of the dealer loses 2",
+        Untold.ANSWER,
+    ),
+    # rows count one by one: high before low, and then the game is over; of numbers it is open who was there first
+    (
+        "seven-up",
+        f"{AT_SIX}, the dealer takes high, left of the dealer takes low then the dealer wins the game",
+        YES,
+    ),
+    (
+        "seven-up",
+        f"{AT_SIX}, the dealer takes 1, left of the dealer takes 1 then the dealer wins the game",
+        Untold.FIRST,
+    ),
+    ("seven-up", f"{AT_SIX}, the dealer takes 1, left of the dealer takes 1 then nobody wins the game", NO),
     # five for each plain five: there are three of them
     ("nine-card-don", "the dealer takes plain-five then the dealer scores 5", Untold.TAKEN),
     ("nine-card-don", "the dealer takes plain-five, takes 10 then the dealer scores 10", YES),
@@ -96,6 +138,8 @@ COUNTS = [
 ]
 
 TABLES = [
+    ("team-auction", "there are 4 players, the bidding goes pass, 3, pass, pass then left of the dealer leads", NO),
+    ("team-auction", "the bidding goes pass then the pitcher leads", YES),
     ("guide-partnership", "then everyone is dealt 6 cards", YES),
     ("guide-partnership", "the dealer bids 2 then the dealer leads", YES),
     ("guide-partnership", "the dealer bids 2 then left of the dealer leads", NO),
@@ -162,6 +206,8 @@ IMPOSSIBLE = [
     ("team-auction", "we stand at 11, they stand at 5, we bid 2, take 2 then we score 2"),  # the game was over
     ("nine-card-don", "the dealer takes plain-five, takes 7 then the dealer scores 7"),
     ("team-auction-10", "left of the pitcher keeps 7 then left of the pitcher draws 0"),
+    ("team-auction", "the bidding goes pass, 3, we take 2, they take 2 then we lose 3"),  # two have not spoken yet
+    ("guide-partnership", "everyone passes, we take 2 then we score 2"),  # dealt again
     ("seven-up", "left of the dealer stands at 6, the dealer refuses then the dealer may refuse"),
     ("auction-pitch", "the dealer refuses then the dealer may refuse"),
 ]
@@ -179,6 +225,24 @@ def test_a_set_that_is_taken_is_not_played() -> None:
     assert problem.code == "P503"
     (problem,) = problems(sheet(f"{TAKEN_SET}  x: the dealer bids set, the others take 2 then the others score 2\n"))
     assert problem.code == "P503"
+
+
+def test_a_set_that_the_calls_tell_is_settled_as_such() -> None:
+    """Three pass, and the dealer takes the set: he goes back the lowest bid, 2."""
+    case = "there are 4 players, the bidding goes pass, pass, pass, set then the dealer loses 2"
+    assert problems(sheet(f"{TAKEN_SET}  x: {case}\n")) == []
+
+
+def test_a_row_that_counts_card_by_card_and_not_always_alike_is_not_settled_as_one_card() -> None:
+    """Two jokers, each worth 1, or 2 in a hand for a bid of 4: to have taken `jokers` is one of them, or both."""
+    text = (
+        "variant ours extends team-auction\n\ndeck\n  jokers: 2\n\n"
+        "trump\n  order: A K Q J red joker black joker 10-2\n\n"
+        "points\n  jokers: 1 to the winner of each joker\n  jokers: 2 if the bid is 4\n"
+    )
+    question = asked("we bid 4, take jokers and high then we score 5")
+    (found,) = verdicts(compile_text(text).require_rules(), question.told, question.shown)
+    assert (found.so, found.hangs_on) == (None, Untold.TAKEN)
 
 
 def test_a_game_ends_with_its_last_hand() -> None:

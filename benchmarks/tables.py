@@ -27,7 +27,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from pitchdsl.compile import compile_text
-from pitchdsl.serve import connection, tables
+from pitchdsl.serve import calls, tables
 from pitchdsl.serve.app import application
 from pitchdsl.serve.opening import Asked, opened
 from pitchdsl.serve.store import Store
@@ -46,7 +46,7 @@ def serve(url: str, port: int, folder: str, profile: str) -> None:
         return rules
 
     vars(tables).update(apart=judged, titles=dict)  # a sheet is read once for all: this measures play
-    connection.MOST_AT_ONCE = 1e9
+    calls.MOST_AT_ONCE = 1e9
     app = application(Store(url), Path(folder), most_sockets=1_000_000)
     config = uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error", backlog=8192)
     signal.signal(signal.SIGTERM, lambda *_: None)  # the server ends, and what was watched is written

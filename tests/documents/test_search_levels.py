@@ -104,8 +104,8 @@ def test_only_cards_that_it_does_not_see_are_dealt_at_random(monkeypatch: pytest
     dealt: list[Layouts] = []
     really = Draw.layouts
 
-    def noted(draw: Draw, number: int, stream: RandomStream) -> Layouts:
-        dealt.append(really(draw, number, stream))
+    def noted(draw: Draw, number: int, stream: RandomStream, *, held: bool = False) -> Layouts:
+        dealt.append(really(draw, number, stream, held=held))
         return dealt[-1]
 
     monkeypatch.setattr(Draw, "layouts", noted)

@@ -36,7 +36,7 @@ class Note:
     text: str
 
 
-@frozen(kw_only=True, eq=False, repr=False)  # compared below: what is derived from rules is kept by them
+@frozen(kw_only=True, unsafe_hash=True, cache_hash=True, repr=False)  # what is derived from rules is kept by them
 class Rules:
     """A checked game that can be played to its end; trusted by everything that reads it."""
 
@@ -81,16 +81,9 @@ class Rules:
             object.__setattr__(other, "_compared", self._compared)
         return equal
 
-    def __hash__(self) -> int:
-        return self._hash
-
     @cached_property
     def _compared(self) -> tuple[object, ...]:
         return tuple(getattr(self, each.name) for each in fields(Rules) if each.eq)
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self._compared)
 
     @property
     def dealt_later(self) -> tuple[int, ...]:

@@ -37,7 +37,7 @@ class Note:
 
 
 @frozen(kw_only=True, unsafe_hash=True, cache_hash=True, repr=False)  # what is derived from rules is kept by them
-class Rules:
+class Rules:  # noqa: PLW1641 - attrs makes `__hash__`
     """A checked game that can be played to its end; trusted by everything that reads it."""
 
     name: str

@@ -31,7 +31,7 @@ await served(async () => {
   for (const [at, name] of NAMES.entries()) {
     const page = await person(at === 1 ? { width: 390, height: 780 } : undefined);
     await page.goto(links[`Player ${at + 1}`]);
-    await page.locator("#evening-name").fill(name);
+    await page.locator("#friends-name").fill(name);
     await page.getByRole("button", { name: "This is me" }).click();
     people.push(page);
   }

@@ -4,7 +4,7 @@ import type { Fault } from "../protocol";
 import { dialog } from "../views/dialogs";
 import { wordsOf } from "./open";
 import { eveningLinks } from "./open-evening";
-import { keep, read } from "./room";
+import { askName, read } from "./name";
 import { ask } from "./rules";
 import { Line, fresh, socketOf } from "./socket";
 
@@ -195,19 +195,7 @@ class EveningPage {
   }
 
   private rename(): void {
-    dialog("What are you called?", (body, close) => {
-      const name = make("input", { id: "evening-name", maxlength: "16", autocomplete: "nickname", required: true, autofocus: true, value: read() });
-      const form = make("form", { class: "naming" }, make("label", { for: name.id }, "Your name, as the others see it"), name, make("button", { type: "submit", class: "main" }, "This is me"));
-      form.addEventListener("submit", (event) => {
-        event.preventDefault();
-        const said = name.value.trim();
-        if (!said) return;
-        keep(said);
-        this.send("name", { name: said });
-        close();
-      });
-      body.append(form);
-    });
+    askName("This is me", (name) => this.send("name", { name }));
   }
 
   private send(call: string, args: Record<string, unknown> = {}): void {

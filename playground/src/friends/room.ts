@@ -1,10 +1,10 @@
 /** What stands above a table for friends: who is there, whose turn it is, what is said, and what is to be agreed on. */
 import { button, make } from "../dom";
 import { dialog } from "../views/dialogs";
+import { askName, read } from "./name";
 import { fresh, type Line, type Room } from "./socket";
 
 const SHOWN = 15_000; // ms that a phrase stands
-const NAME = "pitchdsl:friends:name";
 
 export class Lobby {
   readonly element = make("section", { class: "lobby", "aria-label": "Who is at this table" });
@@ -133,19 +133,8 @@ export class Lobby {
   }
 
   private rename(room: Room): void {
-    dialog("What are you called?", (body, close) => {
-      const name = make("input", { id: "friends-name", maxlength: "16", autocomplete: "nickname", required: true, autofocus: true, value: read() });
-      const form = make("form", { class: "naming" }, make("label", { for: name.id }, "Your name, as the others see it"), name, make("button", { type: "submit", class: "main" }, "Sit down"));
-      form.addEventListener("submit", (event) => {
-        event.preventDefault();
-        const said = name.value.trim();
-        if (!said) return;
-        keep(said);
-        this.send("name", { name: said });
-        close();
-      });
-      body.append(form, make("p", { class: "quiet" }, `You sit in seat ${(room.you ?? 0) + 1}. The table keeps this name, and nothing else of you.`));
-    });
+    const kept = `You sit in seat ${(room.you ?? 0) + 1}. The table keeps this name, and nothing else of you.`;
+    askName("Sit down", (name) => this.send("name", { name }), make("p", { class: "quiet" }, kept));
   }
 }
 
@@ -161,22 +150,4 @@ function proofs(room: Room): HTMLElement[] {
     make("p", {}, "Before the first card of a game this table tells the SHA-256 of a secret number. When the game is over it tells the number itself: its first 53 bits are the seed from which all cards came. So nobody can have changed a card in between."),
     make("ol", {}, ...room.proofs.map(told)),
   ];
-}
-
-/** The name that was said in this browser the last time. */
-export function read(): string {
-  try {
-    return localStorage.getItem(NAME) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** Keeps a name for the next time. */
-export function keep(name: string): void {
-  try {
-    localStorage.setItem(NAME, name);
-  } catch {
-    // it holds for this table
-  }
 }

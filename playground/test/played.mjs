@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { more, settled } from "./playing.mjs";
-import { must, view } from "./steps.mjs";
+import { comes, must, view } from "./steps.mjs";
 import { faults } from "./watch.mjs";
 
 const GAME = "pitchdsl:table:game";
@@ -71,10 +71,10 @@ export async function left(page) {
   const item = page.locator(".played-games li", { hasText: "Not finished, in the first hand." }).first();
   await item.getByRole("button", { name: "Go on" }).click();
   await settled(page);
-  must((await page.locator(".held").count()) === cards, "the game that was left has other cards");
+  await comes(page.locator(".held"), cards, "the game that was left has other cards");
   await page.reload();
   await settled(page);
-  must((await page.locator(".held").count()) === cards, "it is gone after a reload");
+  await comes(page.locator(".held"), cards, "it is gone after a reload");
   const asked = () => page.locator("#table .asked, #table .moves, #table .hand").allInnerTexts();
   const before = String(await asked());
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -85,7 +85,7 @@ export async function left(page) {
   await settled(page);
   must(String(await asked()) === back, "what was taken back has come again after a reload");
   await view(page, "Played");
-  must((await page.locator(".played-games li").count()) === 2, `${await page.locator(".played-games li").count()} games are kept of the two in which something was decided`);
+  await comes(page.locator(".played-games li"), 2, "not just the two games are kept in which something was decided");
 }
 
 /** Whoever stops after one hand finds it in the list as it ended, and sees its end when looking again. */
@@ -135,7 +135,7 @@ async function toTheLast(page) {
 export async function looksAgain(page, played) {
   await ended(page).getByRole("button", { name: "Look again" }).click();
   await page.locator(".replay .asked", { hasText: "You chose" }).waitFor({ timeout: SOON });
-  must((await page.locator(".replay .held").count()) === 6, "the first hand is not whole");
+  await comes(page.locator(".replay .held"), 6, "the first hand is not whole");
   await page.locator(".replay").getByRole("button", { name: "Next", exact: true }).click();
   const serious = await faults(page);
   must(serious.length === 0, serious.join("; "));
@@ -180,7 +180,7 @@ export async function opensAgain(page, played, folder) {
   await (await saved).saveAs(file);
   await page.getByRole("button", { name: "Forget all" }).click();
   await page.getByText("None yet. What you play").waitFor({ timeout: SOON });
-  must((await page.locator(".played-games li").count()) === 0, "games are left after all were forgotten");
+  await comes(page.locator(".played-games li"), 0, "games are left after all were forgotten");
   await open(page, file);
   await page.locator(".played [role=status]", { hasText: "the sheet quick, which is not here" }).waitFor({ timeout: SOON });
   await page.locator(".note").getByRole("button", { name: "Bring them back" }).click();
@@ -199,13 +199,13 @@ export async function opensAgain(page, played, folder) {
   await open(page, file);
   await page.locator(".replay .asked", { hasText: "You chose" }).waitFor({ timeout: SOON });
   await page.locator(".replay").getByRole("button", { name: "All games" }).click();
-  must((await page.locator(".played-games li", { hasText: "You " }).count()) === 1, "the game that was opened is in the list twice");
+  await comes(page.locator(".played-games li", { hasText: "You " }), 1, "the game that was opened is in the list twice");
   const half = join(folder, "half.jsonl");
   const settles = lines.findIndex((line) => line.includes('"event":"settle"'));
   writeFileSync(half, `${lines.slice(0, settles - 8).join("\n")}\n`);
   await open(page, half);
   await settled(page);
-  must((await page.locator("#table .score caption", { hasText: "Hand 1," }).count()) === 1, "half a game does not go on");
+  await comes(page.locator("#table .score caption", { hasText: "Hand 1," }), 1, "half a game does not go on");
   await hand(page);
   await page.locator("dialog.ended[open]").getByRole("button", { name: "Did my choices cost points?" }).click();
   await page.locator("dialog.cost[open]").getByText(/decisions? looked at\. /).waitFor({ timeout: 120_000 });
@@ -285,7 +285,7 @@ export async function forbidden(page, address) {
   await settled(page);
   await page.locator(".moves .bar button, .held.may").first().press("Enter");
   await settled(page);
-  must((await page.locator(".held").count()) > 0, "nobody can play");
+  await comes(page.locator(".held"), { least: 1 }, "nobody can play");
   await view(page, "Played");
   await page.getByText("This browser keeps no games for this page.").waitFor({ timeout: SOON });
 }

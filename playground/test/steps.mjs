@@ -36,12 +36,12 @@ export async function doors(page, address) {
   await page.getByRole("group", { name: "Players" }).getByRole("button", { name: "3", exact: true }).click();
   await page.getByRole("button", { name: "Deal me in" }).click();
   await settled(page);
-  must((await page.locator(".felt .plate").count()) === 3, "the table is not laid for three");
-  must((await page.locator(".held").count()) > 0, "there are no cards on the table");
+  await comes(page.locator(".felt .plate"), 3, "the table is not laid for three");
+  await comes(page.locator(".held"), { least: 1 }, "there are no cards on the table");
   await page.goBack();
   await page.getByRole("button", { name: "Deal me in" }).waitFor();
   await page.locator(".left-off").getByRole("button", { name: /^At the table/ }).click();
-  must((await page.locator(".held").count()) > 0, "the game has not been kept");
+  await comes(page.locator(".held"), { least: 1 }, "the game has not been kept");
 }
 
 /** The lesson: what is wrong is answered, what is right leads on, and the end is a table of one's own. Cards are those of the engine's hands. */
@@ -80,16 +80,16 @@ export async function learn(page) {
       }
       await lesson.locator(`[data-card="${laid.South}"]`).click();
       await next.waitFor({ timeout: SOON });
-      must((await lesson.locator(`.at-${winner.toLowerCase()} .lies.won`).count()) === 1, `trick ${played} is not won by ${winner}`);
+      await comes(lesson.locator(`.at-${winner.toLowerCase()} .lies.won`), 1, `trick ${played} is not won by ${winner}`);
     } else if (asks === "press") for (const card of cards) if (await pressed(card)) break;
     await next.click();
   }
   must(played === tricks.length && barred > 0, `${played} of ${tricks.length} tricks were played, and ${barred} cards refused`);
-  must((await lesson.locator(".told section").count()) > 2, "the end sums nothing up");
+  await comes(lesson.locator(".told section"), { least: 3 }, "the end sums nothing up");
   must((await lesson.locator(".lesson-ask").innerText()).includes(usual), `the end does not tell of ${usual}, which the first view deals`);
   await lesson.getByRole("button", { name: "Deal me in" }).click();
   await settled(page);
-  must((await page.locator(".held").count()) === 6, "no cards come after the lesson");
+  await comes(page.locator(".held"), 6, "no cards come after the lesson");
 }
 
 /** Changes a rule of the game that is played, beside the table, and plays by it. */
@@ -140,7 +140,7 @@ export async function questions(page) {
   const rows = dialog.locator("fieldset input[type=radio]:visible");
   await rows.nth(8).waitFor({ timeout: SOON });
   await dialog.locator("#answer-search").fill("nine-card don");
-  must((await rows.count()) === 2, `${await rows.count()} games are left by a search for one`);
+  await comes(rows, 2, "a search for one game leaves others, too");
   await dialog.getByRole("button", { name: "Next" }).click();
   const answer = async (text) => {
     await dialog.locator("#answer-free").fill(text);
@@ -262,12 +262,12 @@ export async function play(page) {
   await sit(page, { seats: 4, seed: 7 });
   const done = await hand(page);
   must(done.played > 0 && done.bids > 0, `too little was done by keys: ${JSON.stringify(done)}`);
-  must((await page.locator("dialog.ended .lines button.rule").count()) > 0, "no line of the count can be pressed");
+  await comes(page.locator("dialog.ended .lines button.rule"), { least: 1 }, "no line of the count can be pressed");
   await page.locator("dialog.ended .lines summary").click();
   await page.locator("dialog.ended .lines button.rule").first().click();
   await page.locator("dialog.wide-dialog[open] .lit").waitFor({ timeout: SOON });
   await page.keyboard.press("Escape");
-  must(await page.locator("dialog.ended[open]").isVisible(), "the text of a rule does not lead back to the end of the hand");
+  await comes(page.locator("dialog.ended[open]:visible"), 1, "the text of a rule does not lead back to the end of the hand");
   await page.locator("dialog.ended .main").click();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.locator(".aids table", { has: page.locator("caption", { hasText: "Score sheet" }) }).locator("tbody tr").first().waitFor({ timeout: SOON });
@@ -368,7 +368,7 @@ export async function share(page) {
   await side(page, "Write");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const link = await page.locator("#link").inputValue();
-  must(await page.locator("dialog .local").isVisible(), "nobody is told that the link of a local page opens here alone");
+  await comes(page.locator("dialog .local:visible"), 1, "nobody is told that the link of a local page opens here alone");
   await page.keyboard.press("Escape");
   must(link.includes("#s="), `this is no link: ${link}`);
   const address = page.locator('meta[name="public-address"]');
@@ -420,6 +420,18 @@ async function side(page, name) {
 
 export function must(so, what) {
   if (!so) throw new Error(what);
+}
+
+/** Waits until so many elements are there, or at least so many: a page shows its answers only when it has them. */
+export async function comes(locator, wanted, what) {
+  const [least, most] = typeof wanted === "number" ? [wanted, wanted] : [wanted.least, Infinity];
+  const end = Date.now() + SOON;
+  for (;;) {
+    const number = await locator.count();
+    if (least <= number && number <= most) return;
+    must(Date.now() < end, `${what} (there are ${number})`);
+    await locator.page().waitForTimeout(20);
+  }
 }
 
 /** The score of an evening with real cards: entered, corrected, kept over a reload, printed alone. */
@@ -483,7 +495,7 @@ export async function settle(page) {
   await page.locator(".settle-ready button").first().click();
   await answer.getByText("The bid is set.").waitFor({ timeout: SOON });
   await page.getByRole("button", { name: "Clear" }).click();
-  must((await answer.count()) === 0, "an answer stays when the question is gone");
+  await comes(answer, 0, "an answer stays when the question is gone");
   await page.locator(".settle-words").getByRole("button", { name: "we bid 2" }).click();
   await page.keyboard.type("3");
   await page.locator(".settle-words").getByRole("button", { name: "we take 2", exact: true }).first().click();
@@ -512,5 +524,5 @@ export async function settle(page) {
   await page.locator(".settle-says .rule", { hasText: "twice the bid" }).click();
   await page.locator("#sheet .cm-shown", { hasText: "twice the bid" }).waitFor({ timeout: SOON });
   await view(page, "Settle");
-  must(await answer.isVisible(), "the answer is lost to a look at its line");
+  await comes(answer.filter({ visible: true }), 1, "the answer is lost to a look at its line");
 }

@@ -1,6 +1,6 @@
 /** The card table: what moves, what ends, what comes back, and whether all of it is in view. */
 import { more, settled } from "./playing.mjs";
-import { must } from "./steps.mjs";
+import { comes, must } from "./steps.mjs";
 import { faults } from "./watch.mjs";
 
 const GAME = "pitchdsl:table:game";
@@ -93,13 +93,14 @@ export async function helped(page, address) {
   await page.getByRole("button", { name: "What they mean" }).click();
   const help = page.locator("dialog[open]", { hasText: "Help at the table" });
   await help.getByText("What you may say now").waitFor({ timeout: SOON });
-  for (const word of ["pips", "pitcher", "owner"]) must((await help.locator("dt", { hasText: word }).count()) > 0, `${word} is not explained`);
+  for (const word of ["pips", "pitcher", "owner"]) await comes(help.locator("dt", { hasText: word }), { least: 1 }, `${word} is not explained`);
   await help.getByRole("button", { name: "The rules of this game" }).click();
   await page.locator("dialog[open] .card-sheet").waitFor({ timeout: SOON });
   const serious = await faults(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  must((await page.locator(".hand").innerText()) === before && (await page.locator("dialog[open]").count()) === 0, "the help does not lead back to the hand");
+  await comes(page.locator("dialog[open]"), 0, "the help does not go away");
+  must((await page.locator(".hand").innerText()) === before, "the help does not lead back to the hand");
   await page.getByRole("button", { name: "Help", exact: true }).click();
   await help.waitFor({ timeout: SOON });
   await page.keyboard.press("Escape");
@@ -123,7 +124,7 @@ export async function helped(page, address) {
   const { bottom, right } = await hint.getByRole("button", { name: "Close" }).evaluate((each) => each.getBoundingClientRect());
   must(bottom <= 390 && right <= 844, "the hint cannot be closed with all it promises");
   await page.locator(".ring").click({ position: { x: 300, y: 90 } });
-  must((await hint.count()) === 0, "the hint stays after a press outside");
+  await comes(hint, 0, "the hint stays after a press outside");
   await page.setViewportSize({ width: 1024, height: 768 });
   return serious;
 }
@@ -161,7 +162,7 @@ export async function ends(page) {
     await page.locator(".moves .bar button, .held.may").first().press("Enter");
     await settled(page);
   }
-  must((await dialog.locator(".points tbody tr").count()) >= 3, "too few points are told");
+  await comes(dialog.locator(".points tbody tr"), { least: 3 }, "too few points are told");
   must(/ bid .* and took \d+: (made|set)\.$/.test(await dialog.locator("h2").innerText()), await dialog.locator("h2").innerText());
   const sums = await dialog.locator(".tally tbody tr").evaluateAll((rows) => rows.map((row) => [".before", ".sum", ".now"].map((each) => Number(row.querySelector(each).textContent.replace("−", "-")))));
   must(sums.length === 2 && sums.every(([before, change, now]) => before + change === now), `the scores do not add up: ${sums}`);

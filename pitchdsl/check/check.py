@@ -161,6 +161,8 @@ def _check(draft: Draft) -> list[Problem]:
 def _in_error(found: Sequence[Problem], variant: Variant) -> frozenset[str]:
     """The sections at whose lines errors are told."""
     spans = {problem.span for problem in errors(found)}
+    if not spans:
+        return frozenset()
     return frozenset(address.partition("/")[0] for address in variant.entries if variant.place_of(address) in spans)
 
 

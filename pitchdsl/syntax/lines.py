@@ -61,7 +61,7 @@ def cut(source: Source) -> Iterator[RawLine]:
 
 def typed(text: str) -> str:
     """A text with the blanks, hyphens and quotes of a keyboard for those of a word processor."""
-    return text.translate(_KEYBOARD)
+    return text if text.isascii() else text.translate(_KEYBOARD)
 
 
 _KEYBOARD = str.maketrans(

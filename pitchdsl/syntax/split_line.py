@@ -53,12 +53,14 @@ def _without_a_colon(section: str, name: str, value: str) -> list[Candidate] | N
 def under_their_heading(name: str, value: str) -> list[Candidate] | None:
     """The rules that stand behind their heading on its line: ``players: seats: 4``, ``players seats: 4``."""
     for heading in SECTIONS if 0 < len(value) <= LONGEST else ():
-        behind = name.removeprefix(heading) if name.startswith(heading) else None
-        rest = behind.strip(" -./>|,") if behind is not None and not re.match(r"\w", behind) else None
+        behind = name.removeprefix(heading)
+        if not name.startswith(heading) or re.match(r"\w", behind):
+            continue
+        rest = behind.strip(" -./>|,")
         first, colon, said = typed(value).partition(":")
         if rest:
             first, said = rest, typed(value)
-        elif rest is None or not colon:
+        elif not colon:
             continue
         first = " ".join(first.lower().split())
         if first in names_in(heading) or (not rest and row_or_rule(first, heading)):

@@ -26,7 +26,7 @@ ROOMS = (
 """Every room; one imports files of its own floor only of those before it."""
 
 FLOORS = (
-    {"rules", "deeds", "bid_limits", "stakes", "several_there", "holder", "leadable", "ending", "seating"},
+    {"rules", "actions", "bid_limits", "stakes", "several_there", "holder", "leadable", "ending", "seating"},
     {"game.rules", "game.conditional_override"},
     {"game.kinds", "game.walk", "game.order", "game.bounded", "game.hand_sizes", "awards", "settling"},
     {"game.action", "game.actions", "game.card_moves", "game.event", "game.event_fields", "game.event_rows"},

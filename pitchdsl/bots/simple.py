@@ -27,7 +27,7 @@ from pitchdsl.game.actions import (
     ThrowIn,
 )
 from pitchdsl.game.auction.rules import CallRank, TurnOrder, WhenAllPass
-from pitchdsl.game.exchange.deeds import PassCards, Receiver
+from pitchdsl.game.exchange.actions import PassCards, Receiver
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.hand_estimate import CERTAIN

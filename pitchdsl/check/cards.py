@@ -11,7 +11,7 @@ from pitchdsl.check.seating import check_seats
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.rules import RunIt
 from pitchdsl.game.count.rules import ScoringItem
-from pitchdsl.game.exchange.deeds import Deed, Discard, Draw, Supply, Throwable
+from pitchdsl.game.exchange.actions import AnyExchangeAction, DiscardCards, DrawCards, Supply, Throwable
 from pitchdsl.game.exchange.rules import Step, StockShort
 from pitchdsl.game.hand_sizes import Roles, hands_dealt, roles_at_tables, size_after, takes_part
 from pitchdsl.game.table.rules import AfterMisdeal, DealerChoice, Each, FirstDealer, Jokers, Kitty, Ranks, Seats
@@ -216,10 +216,10 @@ def _shortages_at(
         who = [seat for seat, roles in enumerate(table) if takes_part(step, roles)]
         # as many trumps as all these hands must hold; after another step nobody knows
         trumps = 0 if number else max(0, sum(hands[seat][0] for seat in who) - plain)
-        for place, deed in enumerate(step.deeds):
-            if isinstance(deed, Draw):
+        for place, action in enumerate(step.deeds):
+            if isinstance(action, DrawCards):
                 # who draws up to a number draws most after few cards, who draws as many as were thrown after many
-                before = tuple(hands[seat][0 if deed.to is not None else 1] for seat in who)
+                before = tuple(hands[seat][0 if action.to is not None else 1] for seat in who)
                 turns = _most_drawn(step.deeds, place, before, trumps)
                 drawn = sum(turn.drawn for turn in turns)
                 if drawn > stock >= 0:
@@ -227,12 +227,14 @@ def _shortages_at(
                 stock -= drawn
             elif who:
                 most = max(hands[seat][1] for seat in who)
-                stock = deed.supplied(Supply(left=most, biggest=most, thrown=0, stock=stock), len(who)).stock
+                stock = action.supplied(Supply(left=most, biggest=most, thrown=0, stock=stock), len(who)).stock
         for seat in who:
             hands[seat] = size_after(step, *hands[seat], draft.pack)
 
 
-def _most_drawn(deeds: tuple[Deed, ...], place: int, hands: tuple[int, ...], trumps: int) -> tuple[Turn, ...]:
+def _most_drawn(
+    deeds: tuple[AnyExchangeAction, ...], place: int, hands: tuple[int, ...], trumps: int
+) -> tuple[Turn, ...]:
     """What players with such hands throw and draw, who draw as many as they can and hold so many trumps together."""
     best: dict[int, tuple[Turn, ...]] = {0: ()}
     for hand in hands:
@@ -247,19 +249,19 @@ def _most_drawn(deeds: tuple[Deed, ...], place: int, hands: tuple[int, ...], tru
     return best[trumps]
 
 
-def _turn(deeds: tuple[Deed, ...], place: int, hand: int, trumps: int) -> Turn:
+def _turn(deeds: tuple[AnyExchangeAction, ...], place: int, hand: int, trumps: int) -> Turn:
     """The most that a player with so many trumps can throw before a draw, and draws then."""
     draw, thrown = deeds[place], 0
-    assert isinstance(draw, Draw)
-    for number, deed in enumerate(deeds[:place]):
-        if not isinstance(deed, Discard):
+    assert isinstance(draw, DrawCards)
+    for number, action in enumerate(deeds[:place]):
+        if not isinstance(action, DiscardCards):
             continue
         left = hand - thrown
-        most = left if deed.most is None else min(left, deed.most)
-        if deed.down_to is not None and not deed.every:
-            thrown += min(most, max(0, left - deed.down_to))  # trumps go, too, where the others are too few
-        elif deed.which is Throwable.NON_TRUMP:
-            keep = deed.keep(deeds[number + 1 :]) if deed.every else None
+        most = left if action.most is None else min(left, action.most)
+        if action.down_to is not None and not action.every:
+            thrown += min(most, max(0, left - action.down_to))  # trumps go, too, where the others are too few
+        elif action.which is Throwable.NON_TRUMP:
+            keep = action.keep(deeds[number + 1 :]) if action.every else None
             thrown += max(0, min(most, left - (trumps if keep is None else min(trumps, keep))))
         else:
             thrown += most

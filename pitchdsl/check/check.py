@@ -14,7 +14,7 @@ from pitchdsl.check.drawing import check_drawing
 from pitchdsl.check.endless import check_endless, check_ends_without_a_call
 from pitchdsl.check.exceptions import Specialization, check_exceptions, check_rows_by_players, merged, varies, ways
 from pitchdsl.check.idle_bids import check_idle_bids
-from pitchdsl.check.idle_deeds import check_idle_deeds, check_unseen
+from pitchdsl.check.idle_exchange import check_idle_exchange, check_unseen
 from pitchdsl.check.idle_limits import check_idle_limits
 from pitchdsl.check.lowest_first import check_lowest_first
 from pitchdsl.check.match import check_doubled, check_match
@@ -102,7 +102,7 @@ MEANT_IF_SOUND: tuple[Callable[[Draft], Iterator[Problem]], ...] = (
     check_unseen,
     check_nobody,
     check_idle_bids,
-    check_idle_deeds,
+    check_idle_exchange,
     check_idle_limits,
     check_protected,
     check_reasons_to_bid,

@@ -8,7 +8,7 @@ from attrs import evolve
 from pitchdsl.check.cards import shortages
 from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.exchange.deeds import Discard, Draw
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards
 from pitchdsl.game.exchange.rules import Kept, LeftOut, Step
 from pitchdsl.game.hand_sizes import hands_dealt, most_kept, possible_exchanges, roles_of_seats, size_at_first_lead
 from pitchdsl.game.table.rules import Each, Kitty
@@ -42,7 +42,7 @@ def fewest_cards(draft: Draft) -> int:
 
 
 def _undrawn(step: Step) -> Step:
-    return evolve(step, deeds=tuple(deed for deed in step.deeds if not isinstance(deed, Draw)))
+    return evolve(step, deeds=tuple(action for action in step.deeds if not isinstance(action, DrawCards)))
 
 
 def _different_hands(
@@ -85,9 +85,9 @@ def _too_few_to_throw(draft: Draft, steps: tuple[Step, ...]) -> int | None:
     limits = [
         limit
         for step in steps
-        for deed in step.deeds
-        if isinstance(deed, Discard)
-        and (limit := deed.keep(step.after(deed)) if deed.every else deed.down_to) is not None
+        for action in step.deeds
+        if isinstance(action, DiscardCards)
+        and (limit := action.keep(step.after(action)) if action.every else action.down_to) is not None
     ]
     return min((limit for limit in limits if limit < most_kept(draft.rules)), default=None)
 
@@ -107,10 +107,10 @@ def _keeps_too_many(draft: Draft, limit: int, most: int) -> Problem:
 
 def _as_many(steps: tuple[Step, ...], number: int, too_many: str | None) -> str:
     """What to write so that everyone ends with as many cards; ``too_many`` begins a new row for who has more."""
-    for deed in (deed for step in steps for deed in step.deeds):
-        if isinstance(deed, Discard) and deed.every and deed.down_to is not None:
-            down = f"discard non-trump, down to {deed.down_to}"
-            return f"`all` sends away cards below {deed.down_to}, too; write `{down}`, or draw: `then draw to 6`"
+    for action in (action for step in steps for action in step.deeds):
+        if isinstance(action, DiscardCards) and action.every and action.down_to is not None:
+            down = f"discard non-trump, down to {action.down_to}"
+            return f"`all` sends away cards below {action.down_to}, too; write `{down}`, or draw: `then draw to 6`"
     if too_many == "":
         return f"let who has more end with `discard down to {number}`"
     if too_many:

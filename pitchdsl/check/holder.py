@@ -6,7 +6,7 @@ from pitchdsl.check.cards import called
 from pitchdsl.check.count import in_pack
 from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.exchange.deeds import Discard
+from pitchdsl.game.exchange.actions import DiscardCards
 from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.play.rules import FirstLeader
 from pitchdsl.game.rules import Rules
@@ -77,5 +77,5 @@ def _left_over(rules: Rules, seats: int) -> bool:
 def _thrown(rules: Rules) -> bool:
     """Whether cards are thrown away before the first lead."""
     return rules.exchange is not None and any(
-        isinstance(deed, Discard) for step in rules.exchange.steps for deed in step.deeds
+        isinstance(action, DiscardCards) for step in rules.exchange.steps for action in step.deeds
     )

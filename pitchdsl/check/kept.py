@@ -6,7 +6,7 @@ from pitchdsl.check.cards import called
 from pitchdsl.check.count import in_pack, named_outright
 from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.exchange.deeds import Discard
+from pitchdsl.game.exchange.actions import DiscardCards
 from pitchdsl.game.exchange.rules import Kept
 from pitchdsl.game.table.rules import Jokers, Ranks
 from pitchdsl.game.trump.rules import NamedBy
@@ -41,7 +41,7 @@ def check_kept(draft: Draft) -> Iterator[Problem]:
                 "`each J`",
                 also=[(NamedBy.address, "trump is known only after the first lead")],
             )
-    if not any(isinstance(deed, Discard) for step in exchange.steps for deed in step.deeds):
+    if not any(isinstance(action, DiscardCards) for step in exchange.steps for action in step.deeds):
         yield draft.warning("P329", Kept.address, "nobody discards any cards here", "say who does, or drop the line")
 
 

@@ -12,7 +12,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.rules import Bids
 from pitchdsl.game.bounded import all_points, bounds_in_rows
 from pitchdsl.game.count.rules import Pips, ScoringItem
-from pitchdsl.game.exchange.deeds import Discard, Throwable
+from pitchdsl.game.exchange.actions import DiscardCards, Throwable
 from pitchdsl.game.exchange.rules import ShortStock, StockShort
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.table.rules import Jokers, Ranks, pack_of
@@ -148,8 +148,8 @@ def _thrown_away(draft: Draft) -> Iterator[Problem]:
     exchange = draft.rules.exchange
     if exchange is None or exchange.short.what is not StockShort.RESHUFFLE or not any(True for _ in shortages(draft)):
         return
-    deeds = [deed for step in exchange.steps for deed in step.deeds if isinstance(deed, Discard)]
-    if exchange.scoring.stay or all(deed.which is Throwable.NON_TRUMP for deed in deeds):
+    deeds = [action for step in exchange.steps for action in step.deeds if isinstance(action, DiscardCards)]
+    if exchange.scoring.stay or all(action.which is Throwable.NON_TRUMP for action in deeds):
         return
     for item in draft.rules.points.items:
         for to in item.to.possible():

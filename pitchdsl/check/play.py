@@ -7,11 +7,11 @@ from pitchdsl.check.cards import shortages
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.hands import fewest_cards, hand_sizes
 from pitchdsl.check.holder import check_holder
-from pitchdsl.check.idle_deeds import hand_before
+from pitchdsl.check.idle_exchange import hand_before
 from pitchdsl.check.kept import check_kept
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.rules import ScoringItem
-from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Receiver, Throwable
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, PassCards, Receiver, Throwable
 from pitchdsl.game.exchange.rules import Exchange, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats
 from pitchdsl.game.play.leadable import Leadable
@@ -48,7 +48,7 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from _never_early(draft)
     yield from _dead_exchange(draft)
     yield from check_kept(draft)
-    wrong = [*_exchange_before_trump(draft), *_deeds(draft)]
+    wrong = [*_exchange_before_trump(draft), *_exchange_actions(draft)]
     wrong += [] if wrong else hand_sizes(draft)  # else nobody knows what they do to a hand
     yield from wrong
     if not wrong and not leads and draft.can_be_dealt:
@@ -302,7 +302,7 @@ def check_idle_reshuffle(draft: Draft) -> Iterator[Problem]:
 
 
 def _draws(exchange: Exchange) -> bool:
-    return any(isinstance(deed, Draw) for step in exchange.steps for deed in step.deeds)
+    return any(isinstance(action, DrawCards) for step in exchange.steps for action in step.deeds)
 
 
 def _exchange_before_trump(draft: Draft) -> Iterator[Problem]:
@@ -311,7 +311,7 @@ def _exchange_before_trump(draft: Draft) -> Iterator[Problem]:
     namer = "the pitcher" if rules.bidding else "left of the dealer"
     if rules.trump.named_by.by_lead and rules.exchange:
         for step in rules.exchange.steps:
-            if any(isinstance(deed, Discard) and deed.which is Throwable.NON_TRUMP for deed in step.deeds):
+            if any(isinstance(action, DiscardCards) and action.which is Throwable.NON_TRUMP for action in step.deeds):
                 yield draft.problem(
                     "P324",
                     step.origin.address,
@@ -321,37 +321,37 @@ def _exchange_before_trump(draft: Draft) -> Iterator[Problem]:
                 )
 
 
-def _deeds(draft: Draft) -> Iterator[Problem]:
+def _exchange_actions(draft: Draft) -> Iterator[Problem]:
     for step in draft.rules.exchange.steps if draft.rules.exchange else ():
-        for place, deed in enumerate(step.deeds):
-            thrown = any(isinstance(before, Discard) for before in step.deeds[:place])
-            if isinstance(deed, Draw) and deed.to is None and not thrown:
+        for place, action in enumerate(step.deeds):
+            thrown = any(isinstance(before, DiscardCards) for before in step.deeds[:place])
+            if isinstance(action, DrawCards) and action.to is None and not thrown:
                 yield draft.problem(
                     "P325",
                     step.origin.address,
                     "`draw as many` follows no discard",
                     "say first what is thrown: `discard up to 4, then draw as many`",
                 )
-            if isinstance(deed, Draw) and deed.to is None and deed in step.deeds[:place]:
+            if isinstance(action, DrawCards) and action.to is None and action in step.deeds[:place]:
                 yield draft.problem(
                     "P325",
                     step.origin.address,
                     "`draw as many` stands twice: as many as when?",
                     "write it once, behind the last discard; or let the second go `draw to 6`",
                 )
-            if isinstance(deed, Draw) and deed.to == 0:
+            if isinstance(action, DrawCards) and action.to == 0:
                 yield draft.problem(
                     "P325", step.origin.address, "a hand is not drawn up to 0", "for example `draw to 6`"
                 )
-            if isinstance(deed, Discard) and (deed.down_to == 0 or deed.most == 0):
+            if isinstance(action, DiscardCards) and (action.down_to == 0 or action.most == 0):
                 yield draft.problem(
                     "P325", step.origin.address, "nobody plays without cards", "leave at least one card"
                 )
-            if isinstance(deed, PassCards):
-                yield from _passing(draft, step, deed)
+            if isinstance(action, PassCards):
+                yield from _passing(draft, step, action)
 
 
-def _passing(draft: Draft, step: Step, deed: PassCards) -> Iterator[Problem]:
+def _passing(draft: Draft, step: Step, action: PassCards) -> Iterator[Problem]:
     """Everyone passes cards that they have, to somebody who is there."""
     rules, address = draft.rules, step.origin.address
     if step.who != People():
@@ -359,10 +359,10 @@ def _passing(draft: Draft, step: Step, deed: PassCards) -> Iterator[Problem]:
             "P325",
             address,
             "where only some pass cards, hands are no longer of one size",
-            f"that only some pass cards cannot be said; all can: `everyone: {deed.words()}`",
+            f"that only some pass cards cannot be said; all can: `everyone: {action.words()}`",
         )
         return
-    if deed.to is Receiver.PARTNER and not rules.players.sides.seating.in_pairs:
+    if action.to is Receiver.PARTNER and not rules.players.sides.seating.in_pairs:
         yield draft.problem(
             "P325",
             address,
@@ -370,21 +370,23 @@ def _passing(draft: Draft, step: Step, deed: PassCards) -> Iterator[Problem]:
             "pass to another player: `pass 2 to the left`",
             also=[(Sides.address, "the sides")],
         )
-    if deed.number == 0:
-        yield draft.problem("P325", address, "nobody passes 0 cards", f"drop this line, or `pass 1 to {deed.to.words}`")
+    if action.number == 0:
+        yield draft.problem(
+            "P325", address, "nobody passes 0 cards", f"drop this line, or `pass 1 to {action.to.words}`"
+        )
     assert rules.exchange is not None
     before = rules.exchange.steps[: rules.exchange.steps.index(step)]
     called = rules.players.partner is not None and rules.players.partner.is_hidden  # that card stays where it is
     held = -called + min(
-        hand_before(draft, before, step, roles, each, deed).least
+        hand_before(draft, before, step, roles, each, action).least
         for roles in roles_of_seats(rules)
         for each in hands_dealt(rules)
     )
-    if deed.number > held:
+    if action.number > held:
         yield draft.problem(
             "P325",
             address,
-            f"a player may have only {count(held, 'card')} here, and cannot pass {deed.number}",
-            f"pass fewer: `pass {held} to {deed.to.words}`" if held else "deal cards, or drop this line",
+            f"a player may have only {count(held, 'card')} here, and cannot pass {action.number}",
+            f"pass fewer: `pass {held} to {action.to.words}`" if held else "deal cards, or drop this line",
             also=[(Each.address, "so many cards are dealt")],
         )

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from math import comb
 
 from pitchdsl.check.draft import Draft
-from pitchdsl.check.idle_deeds import hand_before
+from pitchdsl.check.idle_exchange import hand_before
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.awards import worth_keeping
-from pitchdsl.game.exchange.deeds import Discard, Throwable
+from pitchdsl.game.exchange.actions import DiscardCards, Throwable
 from pitchdsl.game.exchange.rules import Kept, ScoringTrumps, Step
 from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats, takes_part
 from pitchdsl.game.order import kept_cards, orders_of
@@ -26,9 +26,12 @@ def check_protected(draft: Draft) -> Iterator[Problem]:
     if exchange is None or draft.rules.trump.named_by.by_lead:
         return
     discards = [
-        (number, deed) for number, step in enumerate(exchange.steps) for deed in step.deeds if isinstance(deed, Discard)
+        (number, action)
+        for number, step in enumerate(exchange.steps)
+        for action in step.deeds
+        if isinstance(action, DiscardCards)
     ]
-    if not discards or any(deed.which is not Throwable.NON_TRUMP for _, deed in discards):
+    if not discards or any(action.which is not Throwable.NON_TRUMP for _, action in discards):
         return
     also = [(exchange.steps[number].origin.address, "only other cards than trumps go here") for number, _ in discards]
     if exchange.scoring.stay and said[ScoringTrumps.address].line.span in newest:
@@ -40,7 +43,9 @@ def check_protected(draft: Draft) -> Iterator[Problem]:
             also=also,
         )
     if exchange.kept is not None and said[Kept.address].line.span in newest:
-        seldom = [_seldom(draft, exchange.steps[:number], exchange.steps[number], deed) for number, deed in discards]
+        seldom = [
+            _seldom(draft, exchange.steps[:number], exchange.steps[number], action) for number, action in discards
+        ]
         never = all(each == 0 for each in seldom)
         if sum(seldom) * SELDOM < 1:
             yield draft.warning(
@@ -56,15 +61,15 @@ def check_protected(draft: Draft) -> Iterator[Problem]:
             )
 
 
-def _seldom(draft: Draft, before: tuple[Step, ...], step: Step, deed: Discard) -> float:
+def _seldom(draft: Draft, before: tuple[Step, ...], step: Step, action: DiscardCards) -> float:
     """At most how often in a hand a card goes here that is kept now: 0 for never, 1 where it is not known."""
-    keep = deed.keep(step.after(deed)) if deed.every else deed.down_to
+    keep = action.keep(step.after(action)) if action.every else action.down_to
     rules = draft.rules
     kept = [(kept_cards(rules, order.trump), order, worth_keeping(rules, order.trump)) for order in orders_of(rules)]
     if any(not cards or cards & ~order.trumps for cards, order, _ in kept):
         return 1  # other cards than trumps are kept, too
     hands = [
-        hand_before(draft, before, step, roles, each, deed).most
+        hand_before(draft, before, step, roles, each, action).most
         for roles in roles_of_seats(draft.rules)
         if takes_part(step, roles)
         for each in hands_dealt(draft.rules)
@@ -77,7 +82,7 @@ def _seldom(draft: Draft, before: tuple[Step, ...], step: Step, deed: Discard) -
     scoring = max(worth.bit_count() for *_, worth in kept)
     if scoring <= keep:
         return 0
-    if before or step.deeds[0] is not deed or most > draft.pack:
+    if before or step.deeds[0] is not action or most > draft.pack:
         return 1  # a hand that has thrown and drawn is no longer as it was dealt
     dealt = comb(scoring, keep + 1) * comb(draft.pack - keep - 1, most - keep - 1) / comb(draft.pack, most)
     return len(kept) * rules.players.seats.most * dealt

@@ -71,7 +71,7 @@ PHASES: tuple[Phase[Any], ...] = (
         legal=exchange.legal,
         apply=exchange.apply,
         refuse=exchange.refuse,
-        deed=exchange.deed_at_turn,
+        deed=exchange.exchange_action_index,
     ),
     Phase(
         name="the play",

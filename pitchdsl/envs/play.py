@@ -111,7 +111,7 @@ class Play:
     def most_decisions(self) -> int:
         """No more decisions can be made in all: every bid but the last is beaten, and every card goes once a deed."""
         exchange = self.rules.exchange
-        throws = sum(deed.asks for step in exchange.steps for deed in step.deeds) if exchange else 0
+        throws = sum(action.asks for step in exchange.steps for action in step.deeds) if exchange else 0
         calls = self.seats * (
             4 * sum(WORD.start <= number < Ask.blocks[0].start for number in self.numbering.known) + 8
         )

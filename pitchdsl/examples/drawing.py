@@ -13,7 +13,7 @@ from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, 
 from pitchdsl.game.actions import Stand
 from pitchdsl.game.events import DrawEvent, TakeEvent
 from pitchdsl.game.exchange import phase as exchange
-from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
+from pitchdsl.game.exchange.actions import DiscardCards
 from pitchdsl.game.hand_sizes import hands_dealt
 from pitchdsl.game.phase import Move
 from pitchdsl.game.rng import SeededDeals
@@ -79,7 +79,7 @@ def _exchanged(
     own, move, left, rule = exchange.begin(state), Move.WAIT, None, None
     while not isinstance(own, Move) and move is Move.WAIT:
         turn, at, legal = own.turn, own.at, exchange.legal(state, own)
-        mine = turn.seat == seat and isinstance(turn.deed, DiscardDeed) and left is None
+        mine = turn.seat == seat and isinstance(turn.action, DiscardCards) and left is None
         size = hand.hands[turn.seat].bit_count()
         stands = size <= number if mine else few
         action = next((each for each in legal if isinstance(each, Stand) is stands), legal[0])

@@ -14,7 +14,7 @@ from pitchdsl.examples.drawing import drawing_ways
 from pitchdsl.examples.holding import dealt, numbers
 from pitchdsl.game.actions import Discard
 from pitchdsl.game.exchange import phase as exchange
-from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
+from pitchdsl.game.exchange.actions import DiscardCards
 from pitchdsl.game.facts import facts_of, holds
 from pitchdsl.game.hand_sizes import hands_dealt
 from pitchdsl.game.phase import Move
@@ -165,7 +165,7 @@ def _exchanging(
     own = exchange.begin(state)
     if isinstance(own, Move):
         return None
-    turns = [at for at, turn in enumerate(own.turns) if turn.seat == seat and isinstance(turn.deed, DiscardDeed)]
+    turns = [at for at, turn in enumerate(own.turns) if turn.seat == seat and isinstance(turn.action, DiscardCards)]
     for at in turns:
         own.at, state.seat = at, seat
         hand.hands[seat] = sum(1 << card for card in mine)

@@ -6,7 +6,7 @@ from typing import Any
 
 from pitchdsl.compile import load
 from pitchdsl.game.bounded import all_points
-from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, TakeStock
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, PassCards, TakeStock
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import Players
 from pitchdsl.language.form import number_range
@@ -50,10 +50,10 @@ def _special(rules: Rules) -> Iterator[str]:
     if rules.trump.named_by.who is None and not rules.trump.named_by.by_lead:
         yield f"trump: {rules.trump.named_by.words(rules.trump.named_by.parts())}"
     if rules.exchange is not None:
-        deeds = {type(deed) for step in rules.exchange.steps for deed in step.deeds}
-        if {Draw, TakeStock} & deeds:
+        deeds = {type(action) for step in rules.exchange.steps for action in step.deeds}
+        if {DrawCards, TakeStock} & deeds:
             yield "discard and draw"
-        elif Discard in deeds:
+        elif DiscardCards in deeds:
             yield "discard"
         if PassCards in deeds:
             yield "cards are passed"

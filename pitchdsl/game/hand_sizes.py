@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
-from pitchdsl.game.exchange.deeds import Discard, Draw, HandSize
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, HandSize
 from pitchdsl.game.exchange.rules import Step
 from pitchdsl.game.order import kept_cards
 from pitchdsl.game.rules import Itself, Rules
@@ -99,8 +99,8 @@ def size_at_first_lead(rules: Rules, roles: Roles, dealt: int, steps: tuple[Step
 def size_after(step: Step, least: int, most: int, pack: int, kept: int = 0) -> tuple[int, int]:
     """The fewest and the most cards after a step, from those before it; ``kept`` may not be discarded."""
     hand = HandSize(least=least, most=most, full_least=least, full_most=most, kept=kept)
-    for deed in step.deeds:
-        hand = deed.resized(hand, step.after(deed), pack)
+    for action in step.deeds:
+        hand = action.resized(hand, step.after(action), pack)
     return hand.least, hand.most
 
 
@@ -118,9 +118,11 @@ def _most_tricks(of: Itself) -> int:
     if varied:
         own = rules.exchange.steps if rules.exchange else ()
         steps = [*own, *(each for each in varied if isinstance(each, Step))]
-        deeds = [deed for step in steps for deed in step.deeds]
+        deeds = [action for step in steps for action in step.deeds]
         sizes = [
-            each.to if isinstance(each, Draw) else each.down_to for each in deeds if isinstance(each, Draw | Discard)
+            each.to if isinstance(each, DrawCards) else each.down_to
+            for each in deeds
+            if isinstance(each, DrawCards | DiscardCards)
         ]
         most = hands_dealt(rules)[-1] + rules.deal.kitty.cards
         return max([most, *(size for size in sizes if size is not None)])

@@ -39,7 +39,7 @@ def _always(rules: Rules) -> bool:
     return True
 
 
-def _no_deed(own: object) -> None:
+def _no_exchange_action(own: object) -> None:
     return None
 
 
@@ -59,7 +59,7 @@ class Phase(Generic[S]):
     legal: Callable[[State, S], tuple[Action, ...]]
     apply: Callable[[State, S, Action], Move]
     refuse: Callable[[State, S, Action], Refusal]
-    deed: Callable[[S], int | None] = _no_deed
+    deed: Callable[[S], int | None] = _no_exchange_action
     """Which deed of the exchange is done now, by its place among those of all steps; none in any other phase."""
 
 

@@ -1,6 +1,6 @@
 """The exchange, as in :mod:`pitchdsl.game.exchange.phase`: deed after deed, by everybody whom a deed is for."""
 
-from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Receiver, TakeStock
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, PassCards, Receiver, TakeStock
 from pitchdsl.kernel.bits import nth, size
 from pitchdsl.kernel.compiling import compiled, seldom
 from pitchdsl.kernel.conditions import holds
@@ -13,8 +13,8 @@ from pitchdsl.kernel.state import CALLED, DEALER, PILE_LAID, PITCHER, THROWN, TR
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Tables
 
-_DISCARD = at.DEED_CODES[Discard]
-_DRAW = at.DEED_CODES[Draw]
+_DISCARD = at.DEED_CODES[DiscardCards]
+_DRAW = at.DEED_CODES[DrawCards]
 _PASS_CARDS = at.DEED_CODES[PassCards]
 _TO_LEFT = Receiver.LEFT.code
 _TO_PARTNER = Receiver.PARTNER.code

@@ -19,7 +19,7 @@ from pitchdsl.game.actions import (
     Stand,
     ThrowIn,
 )
-from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed
+from pitchdsl.game.exchange.actions import EXCHANGE_ACTION_KINDS, ExchangeAction
 from pitchdsl.language.conditions import CONDITIONS
 from pitchdsl.language.predicate import Predicate
 from pitchdsl.language.recipients import RECIPIENTS as _RECIPIENTS
@@ -157,7 +157,7 @@ DEED_STEP, DEED_ONLY, DEED_BUT, DEED_KIND, DEED_NON_TRUMP, DEED_EVERY, DEED_MOST
     range(10)
 )
 """Columns of :attr:`Tables.deeds`."""
-DEED_CODES: dict[type[ExchangeDeed], int] = {kind: code for code, kind in enumerate(DEED_KINDS)}
+DEED_CODES: dict[type[ExchangeAction], int] = {kind: code for code, kind in enumerate(EXCHANGE_ACTION_KINDS)}
 DEED_OPERANDS = {"non_trump": DEED_NON_TRUMP, "every": DEED_EVERY, "most": DEED_MOST, "down_to": DEED_DOWN_TO}
 DEED_OPERANDS |= {"keep": DEED_KEEP, "to": DEED_TO, "receiver": DEED_TO}
 """The columns that a deed's own numbers stand in."""

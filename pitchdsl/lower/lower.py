@@ -15,7 +15,7 @@ from pitchdsl.game.conditional_override import fixed_from
 from pitchdsl.game.count.awards import widths, worth_keeping
 from pitchdsl.game.count.phase import known_from
 from pitchdsl.game.count.rules import ScoringItem
-from pitchdsl.game.exchange.deeds import Deed
+from pitchdsl.game.exchange.actions import AnyExchangeAction
 from pitchdsl.game.exchange.rules import Step
 from pitchdsl.game.order import kept_cards, orders_of
 from pitchdsl.game.play.holder import CardHolder
@@ -128,7 +128,7 @@ class _Lowering:
             "offers": [
                 (row.who.code, row.of.code, at.NONE if row.more is None else row.more) for row in rules.offers.rows
             ],
-            "deeds": [self.deed(*each) for each in _deeds(rules)],
+            "deeds": [self.exchange_action(*each) for each in _exchange_actions(rules)],
             "settlement": [self.cases_of(row.change, self.change) for row in settlement.rows],
             "each_side": [
                 (self.programs.add(when), self.change(change))
@@ -258,14 +258,14 @@ class _Lowering:
             names = (self.names.get(name, at.UNKNOWN_CALL) for name in closed.names)
             yield from ((program, at.CLOSED, none, none, name) for name in names)
 
-    def deed(self, number: int, step: Step, deed: Deed) -> tuple[int, ...]:
+    def exchange_action(self, number: int, step: Step, action: AnyExchangeAction) -> tuple[int, ...]:
         """A row of the exchange."""
         row = [at.NONE] * 10
         row[at.DEED_STEP] = number
         row[at.DEED_ONLY] = at.NONE if step.who.only is None else step.who.only.code
         row[at.DEED_BUT] = at.NONE if step.who.but is None else step.who.but.code
-        row[at.DEED_KIND] = at.DEED_CODES[type(deed)]
-        for name, operand in deed.operands(step.after(deed)).items():
+        row[at.DEED_KIND] = at.DEED_CODES[type(action)]
+        for name, operand in action.operands(step.after(action)).items():
             row[at.DEED_OPERANDS[name]] = at.NONE if operand is None else int(operand)
         return tuple(row)
 
@@ -326,9 +326,9 @@ def _refuse(rules: Rules) -> None:
         raise ValueError("points of cards that are dealt again, and it counts which points came first")
 
 
-def _deeds(rules: Rules) -> list[tuple[int, Step, Deed]]:
+def _exchange_actions(rules: Rules) -> list[tuple[int, Step, AnyExchangeAction]]:
     steps = enumerate(rules.exchange.steps if rules.exchange else ())
-    return [(number, step, deed) for number, step in steps for deed in step.deeds]
+    return [(number, step, action) for number, step in steps for action in step.deeds]
 
 
 _COUNTED = {

@@ -22,8 +22,7 @@ from pitchdsl.game.actions import (
     ThrowIn,
 )
 from pitchdsl.game.events import ContractEvent, DealEvent, TrickEvent, of_kind
-from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
-from pitchdsl.game.exchange.deeds import PassCards
+from pitchdsl.game.exchange.actions import DiscardCards, PassCards
 from pitchdsl.play.telling import Saying, shortened
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.sorting import HandOrder, sorted_hand
@@ -212,9 +211,9 @@ def _how_many(view: SeatView) -> str:
     """How many cards go or must go, where the rules say a number."""
     place, exchange = known(view).deed, view.rules.exchange
     assert place is not None and exchange is not None
-    deed = [deed for step in exchange.steps for deed in step.deeds][place]
-    if isinstance(deed, PassCards):
-        return f" {count(deed.number, 'card')} in all."
-    if not isinstance(deed, DiscardDeed) or deed.down_to is None:
+    action = [action for step in exchange.steps for action in step.deeds][place]
+    if isinstance(action, PassCards):
+        return f" {count(action.number, 'card')} in all."
+    if not isinstance(action, DiscardCards) or action.down_to is None:
         return ""
-    return f" {count(view.hand.bit_count() - deed.down_to, 'card')} must go."
+    return f" {count(view.hand.bit_count() - action.down_to, 'card')} must go."

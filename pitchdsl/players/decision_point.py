@@ -53,7 +53,7 @@ class World:
 
 
 @lru_cache(maxsize=256)
-def most_deeds(rules: Rules) -> int:
+def most_exchange_actions(rules: Rules) -> int:
     """An upper bound on the deeds of an exchange by these rules, whichever exceptions are met."""
     steps = list(rules.exchange.steps) if rules.exchange else []
     steps += [each.then for each in rules.exceptions if isinstance(each.then, Step)]

@@ -18,7 +18,7 @@ from pitchdsl.game.count.awards import widths
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.trump_maker import TrumpMaker
 from pitchdsl.lower import layout as at
-from pitchdsl.players.decision_point import DecisionPoint, most_deeds
+from pitchdsl.players.decision_point import DecisionPoint, most_exchange_actions
 from pitchdsl.players.draws import Layouts
 from pitchdsl.players.playouts import HandOutcome, Playouts, played_out, rules_of_deal
 from pitchdsl.players.racing import PlainRace, Race, Terms, TriedWorld, held_in
@@ -204,7 +204,14 @@ def all_played_out(decision: DecisionPoint, layouts: Layouts, *, seed: int = 0, 
     if table is None:
         return played_out(decision, layouts, seed=seed, first=first)
     sides, of_rows = len(decision.standing.score), widths(decision.rules, decision.seats)
-    size = decision.seats, sides, most_deeds(decision.rules), layouts.number, len(decision.options), sum(of_rows)
+    size = (
+        decision.seats,
+        sides,
+        most_exchange_actions(decision.rules),
+        layouts.number,
+        len(decision.options),
+        sum(of_rows),
+    )
     desks = _desks(table, *size)
     desk = _free(desks, lambda: _PlayoutsDesk(table, *size))
     desk.ask(decision)
@@ -222,7 +229,13 @@ def race_of(decision: DecisionPoint, terms: Terms) -> Race:
     if table is None:
         return PlainRace(decision, terms)
     value = terms.judge.value
-    size = decision.seats, len(decision.standing.score), most_deeds(decision.rules), terms.worlds, len(decision.options)
+    size = (
+        decision.seats,
+        len(decision.standing.score),
+        most_exchange_actions(decision.rules),
+        terms.worlds,
+        len(decision.options),
+    )
     desks = _desks(table, *size, id(value))
     return _FastRace(desks, _free(desks, lambda: _RaceDesk(table, *size, value)), decision, terms)
 
@@ -236,7 +249,7 @@ def _room_for(decision: DecisionPoint) -> "TableOf | None":
     from pitchdsl.lower.tables import MOST_DEEDS
 
     fits = len(decision.told) < LONGEST_TOLD and len(_cuts(decision)) <= at.MOST_CUTS
-    return table if fits and most_deeds(decision.rules) <= MOST_DEEDS else None
+    return table if fits and most_exchange_actions(decision.rules) <= MOST_DEEDS else None
 
 
 def _cuts(decision: DecisionPoint) -> tuple[int, ...]:

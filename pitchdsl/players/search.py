@@ -12,7 +12,7 @@ from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Bid, CallCard, Discard, LayAway, NameTrump
-from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
+from pitchdsl.game.exchange.actions import DiscardCards
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.rng import CHOICES, RandomStream
 from pitchdsl.players.advice import Advice, Estimate, Option
@@ -201,7 +201,12 @@ def _all_must_go(view: SeatView) -> bool:
         return False
     trumps = orders_of(view.rules)[view.trump].trumps
     turn = next((turn for turn in turns_of(view) if turn.seat == view.seat), None)
-    if turn is None or not isinstance(turn.deed, DiscardDeed) or not turn.deed.every or turn.deed.most is not None:
+    if (
+        turn is None
+        or not isinstance(turn.action, DiscardCards)
+        or not turn.action.every
+        or turn.action.most is not None
+    ):
         return False
     return not any(trumps >> card & 1 for card in thrown)
 

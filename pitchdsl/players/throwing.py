@@ -8,7 +8,7 @@ from pitchdsl.cards import EVERY_CARD
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.count.awards import worth_keeping
 from pitchdsl.game.events import ContractEvent, TrumpEvent
-from pitchdsl.game.exchange.deeds import Discard, PassCards, Throwable
+from pitchdsl.game.exchange.actions import DiscardCards, PassCards, Throwable
 from pitchdsl.game.order import kept_cards, orders_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.people import Person
@@ -20,7 +20,7 @@ class Turn:
 
     index: int
     """The place of the deed among those of all steps, from 0."""
-    deed: Discard | PassCards
+    action: DiscardCards | PassCards
     keep: int | None
     """How many cards a seat may keep at most, where the deed makes it throw every card of a kind."""
     seat: int
@@ -59,11 +59,16 @@ def turns_of(view: SeatView) -> tuple[Turn, ...]:
         assert seat is not None
         return seat
 
-    deeds = [(step, deed) for step in exchange.steps for deed in step.deeds]
+    deeds = [(step, action) for step in exchange.steps for action in step.deeds]
     return tuple(
-        Turn(index=index, deed=deed, keep=deed.keep(step.after(deed)) if isinstance(deed, Discard) else None, seat=seat)
-        for index, (step, deed) in enumerate(deeds)
-        if isinstance(deed, Discard | PassCards)
+        Turn(
+            index=index,
+            action=action,
+            keep=action.keep(step.after(action)) if isinstance(action, DiscardCards) else None,
+            seat=seat,
+        )
+        for index, (step, action) in enumerate(deeds)
+        if isinstance(action, DiscardCards | PassCards)
         for seat in step.who.in_turn(view.seats, view.dealer, seat_of)
     )
 
@@ -76,7 +81,7 @@ def shown_by(
     Where a hand must come down to a number, trumps go when nothing else is left, and of them those that score last.
     Then there are several cases, from the usual one to the last resort; each lets more be thrown than the one before.
     """
-    if isinstance(turn.deed, PassCards):
+    if isinstance(turn.action, PassCards):
         return (Shown(thrown=EVERY_CARD, kept=EVERY_CARD),)
     if rules.trump.named_by.by_lead:  # the exchange came before anybody knew trump
         trump = None
@@ -85,18 +90,18 @@ def shown_by(
     first = then = may_go
     if order is not None:
         then &= ~worth_keeping(rules, order.trump)
-        if turn.deed.which is Throwable.NON_TRUMP:
+        if turn.action.which is Throwable.NON_TRUMP:
             first &= ~order.trumps
         if rules.exchange is not None and rules.exchange.scoring.stay:
             first &= then
-    if turn.deed.most is not None and thrown >= turn.deed.most:
+    if turn.action.most is not None and thrown >= turn.action.most:
         return (Shown(thrown=may_go, kept=EVERY_CARD),)
-    if turn.deed.every:
+    if turn.action.every:
         kept = EVERY_CARD & ~first
         if turn.keep is None or left < turn.keep:
             return (Shown(thrown=first, kept=kept),)
         return _distinct_cases([(first | then, kept), (may_go, kept & ~then)])
-    if turn.deed.down_to is not None:
+    if turn.action.down_to is not None:
         return _distinct_cases([(first, EVERY_CARD), (first | then, EVERY_CARD & ~first), (may_go, EVERY_CARD & ~then)])
     return (Shown(thrown=first, kept=EVERY_CARD),)
 

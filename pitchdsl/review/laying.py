@@ -14,7 +14,7 @@ from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Discard, NameTrump, PlayCard, Stand
 from pitchdsl.game.events import Deal, Spot
-from pitchdsl.game.exchange.deeds import PassCards
+from pitchdsl.game.exchange.actions import PassCards
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from pitchdsl.game.exchange.deeds import Discard, Draw, PassCards, Supply, TakeStock, Throwable
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, PassCards, Supply, TakeStock, Throwable
 from pitchdsl.game.exchange.rules import Discards, Exchange, Kept, LeftOut, ScoringTrumps, ShortStock, Step
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.card_selectors import CardSet, Each
@@ -23,14 +23,14 @@ def steps(voice: RulebookVoice, rule: Exchange) -> Iterator[Told]:
     yield Points(tuple(each.text for each in told if isinstance(each, Paragraph)), numbered=True)
     yield from lines_in(told)
     all_steps = every_step(voice.rules)
-    deeds = [deed for each in all_steps for deed in each.deeds]
-    discarding = any(isinstance(deed, Discard) for deed in deeds)
+    deeds = [action for each in all_steps for action in each.deeds]
+    discarding = any(isinstance(action, DiscardCards) for action in deeds)
     way = "face up" if rule.in_the_open else "face down"
     if any(len(each.deeds) > 1 and each.who.only is None for each in all_steps):
         yield Paragraph("In each step everyone finishes the first thing before anyone begins with the second.")
         if discarding:
             yield line("", f"Discard {way}, from the dealer's {voice.next_hand}; all discard before anybody draws")
-    if any(isinstance(deed, PassCards) for deed in deeds):
+    if any(isinstance(action, PassCards) for action in deeds):
         yield Paragraph("Nobody looks at the cards that come before all have passed theirs.")
         yield line("Passing", "face down; take up what comes when all have passed")
     if discarding and not rule.in_the_open:
@@ -65,21 +65,21 @@ def step(voice: RulebookVoice, rule: Step) -> Iterator[Told]:
 def _done(voice: RulebookVoice, rule: Step) -> str:
     """Who does what."""
     turn = f", in turn from the dealer's {voice.next_hand}," if rule.who.only is None else ""
-    return f"{rule.who.english()}{turn} {', then '.join(deed.english() for deed in rule.deeds)}"
+    return f"{rule.who.english()}{turn} {', then '.join(action.english() for action in rule.deeds)}"
 
 
 def _brief(rule: Step) -> str:
-    return ", then ".join(deed.brief() for deed in rule.deeds)
+    return ", then ".join(action.brief() for action in rule.deeds)
 
 
 def _presses(step: Step) -> bool:
     """Whether somebody may have to part with trumps."""
-    limited = any(isinstance(deed, Draw) and deed.to is not None for deed in step.deeds)
+    limited = any(isinstance(action, DrawCards) and action.to is not None for action in step.deeds)
     return any(
-        isinstance(deed, Discard)
-        and deed.which is Throwable.NON_TRUMP
-        and (deed.down_to is not None or (deed.every and limited))
-        for deed in step.deeds
+        isinstance(action, DiscardCards)
+        and action.which is Throwable.NON_TRUMP
+        and (action.down_to is not None or (action.every and limited))
+        for action in step.deeds
     )
 
 
@@ -87,7 +87,7 @@ def short_stock(voice: RulebookVoice, rule: ShortStock) -> Iterator[Told]:
     """What happens when the stock is used up, where that can be."""
     if any(_may_run_short(rules) for rules in every(voice.rules)):
         yield Paragraph(rule.what.english)
-        taken = any(isinstance(deed, TakeStock) for each in every_step(voice.rules) for deed in each.deeds)
+        taken = any(isinstance(action, TakeStock) for each in every_step(voice.rules) for action in each.deeds)
         takers = " (none for whoever takes the stock)" if taken else ""
         yield line("Stock runs short", rule.what.brief.format(takers=takers), rule)
 
@@ -111,8 +111,8 @@ def _runs_short(rules: Rules, players: int, each: int) -> bool:
     for step in rules.exchange.steps if rules.exchange else ():
         who = 1 if step.who.only else players - bool(step.who.but)
         supply = evolve(supply, left=smallest, thrown=0)
-        for deed in step.deeds:
-            supply = deed.supplied(supply, who)
+        for action in step.deeds:
+            supply = action.supplied(supply, who)
             if supply.stock < 0:
                 return True
         smallest = min(smallest, supply.left)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.game.conditional_override import leaves_open
-from pitchdsl.game.exchange.deeds import Discard, Draw
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards
 from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import (
@@ -172,7 +172,9 @@ def _hand_size(rules: Rules) -> int | None:
     said = False
     for step in rules.exchange.steps if rules.exchange else ():
         for deed in step.deeds:
-            number = deed.to if isinstance(deed, Draw) else deed.down_to if isinstance(deed, Discard) else None
+            number = (
+                deed.to if isinstance(deed, DrawCards) else deed.down_to if isinstance(deed, DiscardCards) else None
+            )
             if number is not None:
                 size, said = number, True
     runs = rules.run_at_most > 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.game.exchange.deeds import Draw, TakeStock
+from pitchdsl.game.exchange.actions import DrawCards, TakeStock
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import (
     AfterMisdeal,
@@ -171,7 +171,7 @@ def stock_is_used(voice: RulebookVoice) -> bool:
 
 def stock_is_exchanged(voice: RulebookVoice) -> bool:
     """Whether the exchange brings anybody cards from the stock."""
-    return any(isinstance(deed, Draw | TakeStock) for step in every_step(voice.rules) for deed in step.deeds)
+    return any(isinstance(action, DrawCards | TakeStock) for step in every_step(voice.rules) for action in step.deeds)
 
 
 def kitty(voice: RulebookVoice, rule: Kitty) -> Iterator[Told]:

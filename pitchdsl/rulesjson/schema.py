@@ -26,6 +26,9 @@ _PLAIN = {int: "integer", str: "string", bool: "boolean"}
 
 Schema = dict[str, Any]
 
+_PUBLISHED = {"AnyExchangeAction": "Deed"}
+"""What definitions are called since the first schema, whose classes are called otherwise here."""
+
 
 def schema() -> Schema:
     """The schema that :func:`~pitchdsl.rulesjson.convert.to_json` keeps, for every variant the same."""
@@ -126,7 +129,7 @@ def _defined(name: str, definitions: dict[str, Schema], make: Callable[[], Schem
 def _name(kind: Any) -> str:
     """``CasesOfInt`` for ``Cases[int]``, ``Deal`` for ``Deal``."""
     if not get_args(kind):
-        return str(kind.__name__)
+        return _PUBLISHED.get(str(kind.__name__), str(kind.__name__))
     return f"{get_origin(kind).__name__}Of{''.join(_argument_name(each) for each in get_args(kind))}"
 
 
@@ -142,7 +145,7 @@ def _names_of_choices() -> dict[frozenset[Any], str]:
     homes = ("pitchdsl.language.", "pitchdsl.game.")
     modules = [module for name, module in sys.modules.items() if name.startswith(homes)]
     found = [(name, value) for module in modules for name, value in vars(module).items() if is_union(value)]
-    return {frozenset(members(value)): name for name, value in found}
+    return {frozenset(members(value)): _PUBLISHED.get(name, name) for name, value in found}
 
 
 def _plain_words(doc: str | None) -> str:

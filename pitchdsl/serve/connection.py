@@ -8,9 +8,9 @@ from pitchdsl.account.names import LONGEST_NAME
 from pitchdsl.records.writer import lines_of
 from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.calls import LATER, REFUSED, Caller, closed, greeted
-from pitchdsl.serve.deeds import PHRASES, TABLE, Kind
 from pitchdsl.serve.room import Room
 from pitchdsl.serve.sitting import Place
+from pitchdsl.serve.table_actions import PHRASES, TABLE, ActionKind
 from pitchdsl.serve.tables import Tables
 from pitchdsl.web import meanings
 from pitchdsl.web.fault import FaultError
@@ -88,11 +88,11 @@ class Connection(Caller):
             case "say":
                 await room.say(place, args.number("phrase", 0, len(PHRASES) - 1), request)
             case "ask back":
-                await room.take_back(place, Kind.ASK_BACK, request)
+                await room.take_back(place, ActionKind.ASK_BACK, request)
             case "agree":
-                await room.take_back(place, Kind.AGREE, request)
+                await room.take_back(place, ActionKind.AGREE, request)
             case "refuse":
-                await room.take_back(place, Kind.REFUSE, request)
+                await room.take_back(place, ActionKind.REFUSE, request)
             case _:
                 raise FaultError("unreadable", f"there is no call `{shown(call)}`")
         return self.told()

@@ -1,4 +1,4 @@
-"""How a table stands after its deeds: the same in every process that has read them."""
+"""How a table stands after its actions: the same in every process that has read them."""
 
 from attrs import define, field, frozen
 
@@ -8,9 +8,9 @@ from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
-from pitchdsl.serve.deeds import PHRASES, SEPARATOR, Deed, Kind
 from pitchdsl.serve.follower import Follower
 from pitchdsl.serve.secrets_of import nonce_of, seed_of
+from pitchdsl.serve.table_actions import PHRASES, SEPARATOR, ActionKind, TableAction
 
 MOST_SAID = 20
 """So many phrases are kept to be shown to who comes later."""
@@ -51,7 +51,7 @@ class Round:
     decided: list[Action] = field(factory=list)
     """What all have decided, in order. It is replaced by another list when something is taken back."""
     steps: list[tuple[int, int]] = field(factory=list)
-    """For each deed that decided something its seat, and how much had been decided before it."""
+    """For each action that decided something its seat, and how much had been decided before it."""
     by_person: list[bool] = field(factory=list)
     """For each of these, whether the person of the seat did it, and no computer in their place."""
     score: tuple[int, ...] | None = None
@@ -74,11 +74,11 @@ class Course:
     """Whose time was up when they were waited for last."""
     said: list[tuple[int, str]] = field(factory=list)
     """The newest phrases, with the seats that said them."""
-    deeds: int = 0
-    """How many deeds there are."""
+    action_count: int = 0
+    """How many actions there are."""
     requests: set[tuple[int, str]] = field(factory=set)
     last: float = 0.0
-    """When the newest deed was written."""
+    """When the newest action was written."""
     since: float = 0.0
     """Since when the one who is waited for is waited for; who has been away and is back has all the time again."""
 
@@ -125,51 +125,51 @@ class Course:
         table = self.table.table
         return any(who == seat for before, who, _ in table.decisions if before > table.hand.first_event)
 
-    def add(self, deed: Deed) -> None:
-        """Reads the next deed; one that does not follow raises ``ValueError``."""
-        if deed.number != self.deeds + 1:
-            raise ValueError(f"deed {deed.number} does not follow deed {self.deeds}")
-        self.deeds, self.last = deed.number, deed.when
-        if deed.request:
-            self.requests.add((deed.seat, deed.request))
-        if deed.kind not in (Kind.NAME, Kind.SAY) or deed.seat in self.away:
-            self.since = deed.when
-        if deed.kind is not Kind.CLOCK:
-            self.away.discard(deed.seat)
-        match deed.kind:
-            case Kind.ACT | Kind.COMPUTER | Kind.CLOCK:
-                self._decide(deed)
-            case Kind.NAME:
-                self.names[deed.seat] = deed.value
-            case Kind.ASK_BACK:
-                self.take_back = TakeBack(seat=deed.seat)
+    def add(self, action: TableAction) -> None:
+        """Reads the next action; one that does not follow raises ``ValueError``."""
+        if action.number != self.action_count + 1:
+            raise ValueError(f"action {action.number} does not follow action {self.action_count}")
+        self.action_count, self.last = action.number, action.when
+        if action.request:
+            self.requests.add((action.seat, action.request))
+        if action.kind not in (ActionKind.NAME, ActionKind.SAY) or action.seat in self.away:
+            self.since = action.when
+        if action.kind is not ActionKind.CLOCK:
+            self.away.discard(action.seat)
+        match action.kind:
+            case ActionKind.ACT | ActionKind.COMPUTER | ActionKind.CLOCK:
+                self._decide(action)
+            case ActionKind.NAME:
+                self.names[action.seat] = action.value
+            case ActionKind.ASK_BACK:
+                self.take_back = TakeBack(seat=action.seat)
                 self._look_whether_all_agree()
-            case Kind.AGREE:
+            case ActionKind.AGREE:
                 if self.take_back is not None:
-                    self.take_back = TakeBack(seat=self.take_back.seat, agreed=self.take_back.agreed | {deed.seat})
+                    self.take_back = TakeBack(seat=self.take_back.seat, agreed=self.take_back.agreed | {action.seat})
                     self._look_whether_all_agree()
-            case Kind.REFUSE:
+            case ActionKind.REFUSE:
                 if self.take_back is not None:
                     self.refused.add(self.take_back.seat)
                 self.take_back = None
-            case Kind.AGAIN:
+            case ActionKind.AGAIN:
                 self._begin_round()
-            case Kind.BACK:
+            case ActionKind.BACK:
                 pass  # that somebody did something says it
-            case Kind.BEGIN:
+            case ActionKind.BEGIN:
                 raise ValueError("a table begins by itself")
-            case Kind.SAY:
-                self.said = [*self.said, (deed.seat, PHRASES[int(deed.value)])][-MOST_SAID:]
+            case ActionKind.SAY:
+                self.said = [*self.said, (action.seat, PHRASES[int(action.value)])][-MOST_SAID:]
 
-    def _decide(self, deed: Deed) -> None:
-        actions = [parse_action(text, self.table.table.rules) for text in deed.value.split(SEPARATOR)]
-        self.round.steps.append((deed.seat, len(self.round.decided)))
-        self.round.by_person.append(deed.kind is Kind.ACT)
+    def _decide(self, action: TableAction) -> None:
+        actions = [parse_action(text, self.table.table.rules) for text in action.value.split(SEPARATOR)]
+        self.round.steps.append((action.seat, len(self.round.decided)))
+        self.round.by_person.append(action.kind is ActionKind.ACT)
         self.round.decided.extend(actions)
         self.take_back = None
         self.refused.clear()
-        if deed.kind is Kind.CLOCK:
-            self.away.add(deed.seat)
+        if action.kind is ActionKind.CLOCK:
+            self.away.add(action.seat)
         self._go_on()
 
     def _look_whether_all_agree(self) -> None:

@@ -13,12 +13,12 @@ from pitchdsl.players.roster import PLAYERS
 from pitchdsl.serve.apart import apart
 from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.course import Course
-from pitchdsl.serve.deeds import PHRASES, SEPARATOR, TABLE, Deed, Kind
 from pitchdsl.serve.naming import judged_name
 from pitchdsl.serve.opening import short_at
 from pitchdsl.serve.secrets_of import commitment_of, seed_of
 from pitchdsl.serve.sitting import Place
 from pitchdsl.serve.store import Store, TableRecord
+from pitchdsl.serve.table_actions import PHRASES, SEPARATOR, TABLE, ActionKind, TableAction
 from pitchdsl.serve.terms import ALONE, Terms
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import PageSession
@@ -33,7 +33,7 @@ LOOKING_SECONDS = 30
 """What a person has beside the clock for the first decision in a hand: the last count may cover the table."""
 
 OTHERS_SECONDS = 1.0
-"""How long a process leaves it to another one to go on that wrote the newest deed."""
+"""How long a process leaves it to another one to go on that wrote the newest action."""
 
 ANSWER_SECONDS = 30.0
 """How long the others may think about taking something back; then it is not."""
@@ -41,8 +41,8 @@ ANSWER_SECONDS = 30.0
 FAILED_SECONDS = 1.0
 """How long a table waits after a failure of ours before it tries to go on."""
 
-MOST_DEEDS = 50_000
-"""What may be done at one table in all; a game of four has some hundred deeds."""
+MOST_ACTIONS = 50_000
+"""What may be done at one table in all; a game of four has some hundred actions."""
 
 MOST_SPOKEN, SPOKEN_SECONDS = 30, 60.0
 """How often one seat may say something, or change its name, in such a time."""
@@ -114,37 +114,48 @@ class Room:
             await self._read()
 
     async def _read(self) -> None:
-        found = await asyncio.to_thread(self._store.deeds, self.name, self.course.deeds)
-        for deed in found:
-            if deed.number == self.course.deeds + 1:
-                self._add(deed)
+        found = await asyncio.to_thread(self._store.actions_of, self.name, self.course.action_count)
+        for action in found:
+            if action.number == self.course.action_count + 1:
+                self._add(action)
                 self._wrote_last = False
         if found:
             self.announce()
 
-    def _add(self, deed: Deed) -> None:
-        self.course.add(deed)
+    def _add(self, action: TableAction) -> None:
+        self.course.add(action)
         self._news.set()
 
     async def write(
-        self, seat: int, kind: Kind, judge: Callable[[], str], request: str = "", *, number: int | None = None
+        self,
+        seat: int,
+        kind: ActionKind,
+        judge: Callable[[], str],
+        request: str = "",
+        *,
+        number: int | None = None,
     ) -> bool:
-        """Keeps a deed, tells all of it, and says whether it was kept: not, where it had been before.
+        """Keeps an action, tells all of it, and says whether it was kept: not, where it had been before.
 
-        ``judge`` gives its value, or raises a fault; it is asked again whenever somebody was faster. A deed that was
+        ``judge`` gives its value, or raises a fault; it is asked again whenever somebody was faster. An action that was
         thought out for a ``number`` is written under that one or not at all.
         """
         async with self._writing:
-            if self.course.deeds >= MOST_DEEDS:
+            if self.course.action_count >= MOST_ACTIONS:
                 raise FaultError("too big", "This table has gone on for very long. Open another one.")
-            while number in (None, self.course.deeds + 1):
+            while number in (None, self.course.action_count + 1):
                 if request and (seat, request) in self.course.requests:
                     return False
-                deed = Deed(
-                    number=self.course.deeds + 1, seat=seat, kind=kind, value=judge(), request=request, when=time()
+                action = TableAction(
+                    number=self.course.action_count + 1,
+                    seat=seat,
+                    kind=kind,
+                    value=judge(),
+                    request=request,
+                    when=time(),
                 )
-                if await self._store.append(self.name, deed):
-                    self._add(deed)
+                if await self._store.append(self.name, action):
+                    self._add(action)
                     self._wrote_last = True
                     self.announce()
                     return True
@@ -179,36 +190,36 @@ class Room:
             if pause > 0:
                 await _within(self._news.wait(), pause)
                 continue
-            number = self.course.deeds + 1
-            if kind in (Kind.REFUSE, Kind.AGAIN):
+            number = self.course.action_count + 1
+            if kind in (ActionKind.REFUSE, ActionKind.AGAIN):
                 await self.write(seat, kind, str, number=number)
                 continue
             view, stream = self.course.table.table.view(seat), self.course.table.stream()
             action = await asyncio.to_thread(PLAYERS[level].decide, view, stream)
             await self.write(seat, kind, partial(str, action), number=number)
 
-    def _due(self) -> tuple[int, str, Kind, float] | None:
+    def _due(self) -> tuple[int, str, ActionKind, float] | None:
         """What happens by itself next: for which seat, by whom, and when; none where a person is waited for."""
-        if self.course.deeds >= MOST_DEEDS or not self.terms.is_open:
+        if self.course.action_count >= MOST_ACTIONS or not self.terms.is_open:
             return None
         if self.course.over and len(self.course.rounds) < (self.terms.most_rounds or 0):
             looks_on = NEXT_GAME_SECONDS if self.course.opening.persons else 0.0
-            return TABLE, "", Kind.AGAIN, self.course.last + looks_on
+            return TABLE, "", ActionKind.AGAIN, self.course.last + looks_on
         seat = self.course.table.table.seat
         begun = max(self.course.since, self._driven_since)  # while nobody was here, nobody was waited for
         if self.course.take_back is not None:
-            return TABLE, "", Kind.REFUSE, begun + ANSWER_SECONDS
+            return TABLE, "", ActionKind.REFUSE, begun + ANSWER_SECONDS
         if seat is None:
             return None
         level, clock = self.record.levels[seat], self.record.clock
         grace = 0.0 if self._wrote_last else OTHERS_SECONDS
         if level is not None:
-            return seat, level, Kind.COMPUTER, self.course.last + grace if grace else 0.0
+            return seat, level, ActionKind.COMPUTER, self.course.last + grace if grace else 0.0
         if clock is None:
             return None
         looks = 0 if self.course.has_decided(seat) else LOOKING_SECONDS
         allowed = AWAY_SECONDS if seat in self.course.away else clock + looks
-        return seat, STAND_IN, Kind.CLOCK, begun + allowed + grace
+        return seat, STAND_IN, ActionKind.CLOCK, begun + allowed + grace
 
     # What people ask for.
 
@@ -225,7 +236,7 @@ class Room:
             tried = place.session.table.copy()
             try:
                 meant = place.sitting.meant(said)
-                for action in meant:  # no deed may be kept that cannot be done, or that another one would do
+                for action in meant:  # no action may be kept that cannot be done, or that another one would do
                     if tried.seat != place.seat:
                         raise FaultError("refused", "That is more than you may do in one turn.")
                     tried.apply(action)
@@ -233,7 +244,7 @@ class Room:
                 raise place.sitting.refused(error) from None
             return SEPARATOR.join(map(str, meant))
 
-        await self.write(place.seat, Kind.ACT, judge, request)
+        await self.write(place.seat, ActionKind.ACT, judge, request)
         return place.go_on()
 
     async def again(self, place: Place, request: str) -> dict[str, Any]:
@@ -250,7 +261,7 @@ class Room:
                 return ""
 
             with suppress(_BegunError):
-                await self.write(place.seat, Kind.AGAIN, judge, request)
+                await self.write(place.seat, ActionKind.AGAIN, judge, request)
         place.sit_down()
         return place.go_on()
 
@@ -262,19 +273,19 @@ class Room:
                 raise FaultError("refused", "You say your name on the page of the evening.")
             return judged_name(name, place.seat, self.course.names, self.course.opening.names)
 
-        await self._speak(place.seat, Kind.NAME, judge, request)
+        await self._speak(place.seat, ActionKind.NAME, judge, request)
 
     async def come_back(self, seat: int, request: str = "") -> None:
         """A person is there whose time was up; nothing where it was not."""
         if seat in self.course.away:
-            await self.write(seat, Kind.BACK, str, request)
+            await self.write(seat, ActionKind.BACK, str, request)
 
     async def say(self, place: Place, phrase: int, request: str) -> None:
         """Says one of the phrases to all."""
-        await self._speak(place.seat, Kind.SAY, lambda: str(phrase % len(PHRASES)), request)
+        await self._speak(place.seat, ActionKind.SAY, lambda: str(phrase % len(PHRASES)), request)
 
-    async def _speak(self, seat: int, kind: Kind, judge: Callable[[], str], request: str) -> None:
-        """Keeps what stops no game, but so often only: a table has room for so many deeds."""
+    async def _speak(self, seat: int, kind: ActionKind, judge: Callable[[], str], request: str) -> None:
+        """Keeps what stops no game, but so often only: a table has room for so many actions."""
 
         def judge_moderately() -> str:
             value, now = judge(), monotonic()
@@ -286,19 +297,19 @@ class Room:
 
         await self.write(seat, kind, judge_moderately, request)
 
-    async def take_back(self, place: Place, kind: Kind, request: str) -> None:
+    async def take_back(self, place: Place, kind: ActionKind, request: str) -> None:
         """Asks for a decision back, agrees to that, or refuses."""
 
         def judge() -> str:
             wanted = self.course.take_back
-            if kind is Kind.ASK_BACK:
+            if kind is ActionKind.ASK_BACK:
                 if wanted is not None:  # who agrees to that one must not have agreed to this one
                     raise FaultError("refused", "First it is to be said whether something else is taken back.")
                 if self.course.to_take_back(place.seat) is None:
                     raise FaultError("refused", "There is nothing of yours to take back.")
             elif wanted is None:
                 raise FaultError("refused", "Nothing is to be taken back any more.")
-            elif kind is Kind.AGREE and place.seat in (wanted.seat, *wanted.agreed):
+            elif kind is ActionKind.AGREE and place.seat in (wanted.seat, *wanted.agreed):
                 raise FaultError("refused", "You have agreed already.")
             return ""
 
@@ -333,7 +344,7 @@ class Room:
             "watching": sum(place.seat == TABLE for place in self.places),
             "round": len(course.rounds),
             "evening": self.terms.told(),
-            "left": None if due is None or due[2] is not Kind.CLOCK else max(0, round(due[3] - time())),
+            "left": None if due is None or due[2] is not ActionKind.CLOCK else max(0, round(due[3] - time())),
             "wanted_back": course.take_back and {"seat": course.take_back.seat, "agreed": [*course.take_back.agreed]},
             "can_take_back": seat != TABLE and course.take_back is None and course.to_take_back(seat) is not None,
             "said": [{"seat": who, "text": text} for who, text in course.said],

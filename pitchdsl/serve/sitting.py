@@ -4,8 +4,8 @@ import asyncio
 from typing import Any
 
 from pitchdsl.serve.course import Course
-from pitchdsl.serve.deeds import TABLE
 from pitchdsl.serve.follower import Follower
+from pitchdsl.serve.table_actions import TABLE
 from pitchdsl.web.page_session import PageSession
 from pitchdsl.web.play import Sitting
 

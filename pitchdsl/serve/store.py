@@ -1,7 +1,8 @@
 """Where tables are kept: SQLite by default, PostgreSQL by its address.
 
-A deed is told to nobody before it is in the store. Several processes may use one store: the number of a deed is unique
-at its table, so of two that want to write the same number one is refused, reads what the other wrote, and judges anew.
+An action is told to nobody before it is in the store. Several processes may use one store: the number of an action
+is unique at its table, so of two that want to write the same number one is refused, reads what the other wrote, and
+judges anew.
 That is why no table needs an owner, and none is lost with a process that dies.
 """
 
@@ -36,7 +37,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_into_sqlite
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.schema import CreateTable
 
-from pitchdsl.serve.deeds import Deed, Kind
+from pitchdsl.serve.table_actions import ActionKind, TableAction
 
 MOST_ASKED = 500
 """Tables that are asked for in one statement."""
@@ -78,7 +79,7 @@ _WORDS = Table(
     Column("hashed", String(64), nullable=False),
 )
 
-_DEEDS = Table(
+_ACTIONS = Table(
     "deeds",
     _META,
     Column("table_name", String(32), primary_key=True),
@@ -196,15 +197,17 @@ class Store:
                 words=_words(at, name),
             )
 
-    def deeds(self, name: str, after: int = 0) -> list[Deed]:
-        """The deeds of a table, or of an evening, behind the first so many."""
-        wanted = select(_DEEDS).where(_DEEDS.c.table_name == name, _DEEDS.c.number > after).order_by(_DEEDS.c.number)
+    def actions_of(self, name: str, after: int = 0) -> list[TableAction]:
+        """The actions of a table, or of an evening, behind the first so many."""
+        wanted = (
+            select(_ACTIONS).where(_ACTIONS.c.table_name == name, _ACTIONS.c.number > after).order_by(_ACTIONS.c.number)
+        )
         with self._engine.connect() as at:
             return [
-                Deed(
+                TableAction(
                     number=row.number,
                     seat=row.seat,
-                    kind=Kind(row.kind),
+                    kind=ActionKind(row.kind),
                     value=row.value,
                     request=row.request or "",
                     when=row.at,
@@ -213,28 +216,30 @@ class Store:
             ]
 
     def grown(self, known: Mapping[str, int]) -> list[str]:
-        """Those of some tables that have more deeds than are known of them."""
+        """Those of some tables that have more actions than are known of them."""
         names, found = [*known], list[str]()
         with self._engine.connect() as at:
             for first in range(0, len(names), MOST_ASKED):
                 # numbers have no gap, so that one look for the next one answers, however long a table has been played
                 beyond = [(name, known[name] + 1) for name in names[first : first + MOST_ASKED]]
-                wanted = select(_DEEDS.c.table_name).where(tuple_(_DEEDS.c.table_name, _DEEDS.c.number).in_(beyond))
+                wanted = select(_ACTIONS.c.table_name).where(
+                    tuple_(_ACTIONS.c.table_name, _ACTIONS.c.number).in_(beyond)
+                )
                 found += at.execute(wanted).scalars()
         return found
 
-    async def append(self, name: str, deed: Deed) -> bool:
-        """Keeps a deed; whether its number was still free, and its request a new one. It is kept when this returns."""
-        return await self._writer.write(name, deed)
+    async def append(self, name: str, action: TableAction) -> bool:
+        """Keeps an action; whether its number was free, and its request new. It is kept when this returns."""
+        return await self._writer.write(name, action)
 
 
 class _Writer:
-    """Writes deeds, all that wait in one transaction, in a thread of its own."""
+    """Writes actions, all that wait in one transaction, in a thread of its own."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         insert_new = insert_into_sqlite if engine.dialect.name == "sqlite" else insert_into_postgresql
-        self._add = insert_new(_DEEDS).on_conflict_do_nothing().returning(_DEEDS.c.number)
+        self._add = insert_new(_ACTIONS).on_conflict_do_nothing().returning(_ACTIONS.c.number)
         self._waiting: queue.SimpleQueue[tuple[dict[str, Any], Future[bool]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
@@ -243,15 +248,15 @@ class _Writer:
         self._waiting.put(None)
         self._thread.join()
 
-    async def write(self, name: str, deed: Deed) -> bool:
+    async def write(self, name: str, action: TableAction) -> bool:
         row = {
             "table_name": name,
-            "number": deed.number,
-            "seat": deed.seat,
-            "kind": str(deed.kind),
-            "value": deed.value,
-            "request": deed.request or None,
-            "at": deed.when,
+            "number": action.number,
+            "seat": action.seat,
+            "kind": str(action.kind),
+            "value": action.value,
+            "request": action.request or None,
+            "at": action.when,
         }
         done: Future[bool] = get_running_loop().create_future()
         self._waiting.put((row, done))

@@ -105,8 +105,8 @@ class Tables:
             return None
         rules = await apart(rules_at, record.desk)
         course = Course(opening=opening_of(record, rules))
-        for deed in await asyncio.to_thread(self._store.deeds, record.name):
-            course.add(deed)
+        for action in await asyncio.to_thread(self._store.actions_of, record.name):
+            course.add(action)
         return Room(self._store, record, course, page_at(record))
 
     async def _of_evening(self, name: str) -> Room | None:
@@ -155,8 +155,8 @@ class Tables:
                 bug_of(bug)
 
     async def _look(self) -> None:
-        known = {name: room.course.deeds for name, room in self._rooms.items() if room.is_attended}
-        known |= {each.record.name: each.deeds for each in self._attended()}
+        known = {name: room.course.action_count for name, room in self._rooms.items() if room.is_attended}
+        known |= {each.record.name: each.action_count for each in self._attended()}
         if not known:
             return
         for name in await asyncio.to_thread(self._store.grown, known):

@@ -10,7 +10,7 @@ from lark import v_args
 
 from pitchdsl.game.auction.bid_limits import BidRange, BidSet, Limit
 from pitchdsl.game.auction.rules import CallRank
-from pitchdsl.game.exchange.deeds import Throwable
+from pitchdsl.game.exchange.actions import Throwable
 from pitchdsl.game.match.rules import Length
 from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.settlement.rules import Change, Payment

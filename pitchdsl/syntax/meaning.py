@@ -172,10 +172,10 @@ def _vocabulary() -> frozenset[str]:
 
 def alike(name: str, known: Sequence[str]) -> list[str]:
     """Those of the names that a misspelt one can have been: each of its words is like one of theirs."""
-    return [each for each in known if _alike(name, each) and not another_deed(name, each)]
+    return [each for each in known if _alike(name, each) and not is_another_verb(name, each)]
 
 
-def another_deed(name: str, known: str) -> bool:
+def is_another_verb(name: str, known: str) -> bool:
     """Whether a word of a name is one of the other with something before it that makes another of it: `overbid`."""
     said = [word.removesuffix("s") for word in known.split()]
     new = [word.removesuffix("s") for word in name.split()]

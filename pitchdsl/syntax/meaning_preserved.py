@@ -10,7 +10,7 @@ from pitchdsl.syntax.first_lines import MEANT
 from pitchdsl.syntax.forms import OPEN_TABLES, SECTIONS
 from pitchdsl.syntax.judge import MeaningPreserved, alike_words, by_words, how_much
 from pitchdsl.syntax.lines import colon_in, typed
-from pitchdsl.syntax.meaning import alike, another_deed
+from pitchdsl.syntax.meaning import alike, is_another_verb
 from pitchdsl.syntax.names import plain_name
 from pitchdsl.syntax.synonyms import NO, NUMBERS
 
@@ -92,7 +92,7 @@ def _named(name: str, rule: str, home: str) -> MeaningPreserved:
     spaced, words = (re.sub(r"[-_ ()]+", " ", each.replace("'", "")).strip() for each in (plain, rule))
     if spaced == words:
         return MeaningPreserved.SURELY
-    if another_deed(plain, rule):
+    if is_another_verb(plain, rule):
         return MeaningPreserved.NOT
     close = plain and (plain in rule or alike(plain, [rule]))
     return max(alike_words(plain, rule, ""), MeaningPreserved.LIKELY if close else MeaningPreserved.NOT)

@@ -7,7 +7,7 @@ from lark import Token, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.game.auction.rules import CallRank, HoldLimit, TurnOrder, WhenAllPass
-from pitchdsl.game.exchange.deeds import DEED_KINDS, ExchangeDeed, Receiver
+from pitchdsl.game.exchange.actions import EXCHANGE_ACTION_KINDS, ExchangeAction, Receiver
 from pitchdsl.game.exchange.rules import StockShort
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import BeatWhen, Holding, Undertrump, Void
@@ -92,14 +92,14 @@ CHOICES: tuple[type[Choice], ...] = (
 MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for member in choice}
 """What an alternative of a closed choice means, by the name that the grammar gives it."""
 
-_KINDS: tuple[type[Predicate] | type[ScoringKind] | type[ExchangeDeed] | type[Clause], ...] = (
+_KINDS: tuple[type[Predicate] | type[ScoringKind] | type[ExchangeAction] | type[Clause], ...] = (
     *CONDITIONS,
     *RECIPIENTS,
-    *DEED_KINDS,
+    *EXCHANGE_ACTION_KINDS,
     *CLAUSES,
 )
 
-SAID: dict[str, type[Predicate] | type[ScoringKind] | type[ExchangeDeed] | type[Clause]] = {
+SAID: dict[str, type[Predicate] | type[ScoringKind] | type[ExchangeAction] | type[Clause]] = {
     kind.id.replace("-", "_"): kind for kind in _KINDS
 }
 """What reads an alternative of ``test``, ``who``, ``deed``, ``told`` or ``shown``, by its name in the grammar."""

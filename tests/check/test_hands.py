@@ -6,7 +6,7 @@ import pytest
 
 from pitchdsl.check import cards, hands
 from pitchdsl.game import hand_sizes
-from pitchdsl.game.exchange.deeds import Deed, Discard, Draw, HandSize, TakeStock, Throwable
+from pitchdsl.game.exchange.actions import AnyExchangeAction, DiscardCards, DrawCards, HandSize, TakeStock, Throwable
 from pitchdsl.game.exchange.rules import Step
 from pitchdsl.language.people import People, Person
 from tests.check.brief import briefly
@@ -17,15 +17,17 @@ ANY, PLAIN = Throwable.ANY, Throwable.NON_TRUMP
 EVERYONE = People()
 
 
-def discard(which: Throwable = ANY, every: bool = False, most: int | None = None, to: int | None = None) -> Discard:
-    return Discard(which=which, every=every, most=most, down_to=to)
+def discard(
+    which: Throwable = ANY, every: bool = False, most: int | None = None, to: int | None = None
+) -> DiscardCards:
+    return DiscardCards(which=which, every=every, most=most, down_to=to)
 
 
-def draw(to: int | None = None) -> Draw:
-    return Draw(to=to)
+def draw(to: int | None = None) -> DrawCards:
+    return DrawCards(to=to)
 
 
-def step(*deeds: Deed, who: People = EVERYONE) -> Step:
+def step(*deeds: AnyExchangeAction, who: People = EVERYONE) -> Step:
     return Step(who=who, deeds=deeds)
 
 
@@ -51,11 +53,11 @@ def step(*deeds: Deed, who: People = EVERYONE) -> Step:
         (discard(PLAIN, every=True, most=1, to=4), 6, 5, 5),
     ],
 )
-def test_what_is_left_of_a_hand(deed: Discard, size: int, fewest: int, most: int) -> None:
+def test_what_is_left_of_a_hand(deed: DiscardCards, size: int, fewest: int, most: int) -> None:
     assert left(deed, size) == (fewest, most)
 
 
-def left(deed: Discard, size: int, *draws: int | None) -> tuple[int, int]:
+def left(deed: DiscardCards, size: int, *draws: int | None) -> tuple[int, int]:
     """The fewest and the most cards that are left of a hand, where these draws follow."""
     hand = HandSize(least=size, most=size, full_least=size, full_most=size)
     after = deed.resized(hand, [draw(to) for to in draws], 52)
@@ -92,7 +94,7 @@ def test_who_has_more_trumps_than_the_draw_goes_to_throws_some() -> None:
         ([discard(PLAIN, every=True), draw(6), discard(to=5)], 9, 9, (5, 5)),
     ],
 )
-def test_a_hand_after_a_step(deeds: list[Deed], least: int, most: int, after: tuple[int, int]) -> None:
+def test_a_hand_after_a_step(deeds: list[AnyExchangeAction], least: int, most: int, after: tuple[int, int]) -> None:
     assert hand_sizes.size_after(step(*deeds), least, most, 52) == after
 
 
@@ -260,7 +262,9 @@ def test_everyone_comes_to_the_first_lead_with_as_many(lines: str, expected: lis
         ([discard(most=4), discard(to=1), draw()], 6, 0, (5, 5)),
     ],
 )
-def test_what_a_player_throws_and_draws(deeds: list[Deed], hand: int, trumps: int, turn: tuple[int, int]) -> None:
+def test_what_a_player_throws_and_draws(
+    deeds: list[AnyExchangeAction], hand: int, trumps: int, turn: tuple[int, int]
+) -> None:
     said = cards._turn(tuple(deeds), len(deeds) - 1, hand, trumps)
     assert (said.thrown, said.drawn) == turn
 

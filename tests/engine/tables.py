@@ -23,7 +23,7 @@ from pitchdsl.game.auction.rules import (
 )
 from pitchdsl.game.count.rules import Pips, Points, ScoringItem
 from pitchdsl.game.events import Event
-from pitchdsl.game.exchange.deeds import Discard, Draw, TakeStock, Throwable
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, TakeStock, Throwable
 from pitchdsl.game.exchange.rules import Exchange, ShortStock, Step, StockShort
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import FirstLead, FirstLeader, Follow, Holding, LaterLeads, Play, Void
@@ -189,7 +189,7 @@ def nine_card() -> Rules:
             steps=(
                 Step(
                     who=People(),
-                    deeds=(Discard(which=Throwable.ANY, most=4), Draw(to=None)),
+                    deeds=(DiscardCards(which=Throwable.ANY, most=4), DrawCards(to=None)),
                     origin=at("exchange/step", 30),
                 ),
             ),
@@ -219,7 +219,7 @@ def nine_card() -> Rules:
 def two_joker() -> Rules:
     """Partners, nine cards and two jokers, non-trumps go, the others draw to 6, the pitcher takes the stock; a moon."""
     base = auction_pitch()
-    every = Discard(which=Throwable.NON_TRUMP, every=True)
+    every = DiscardCards(which=Throwable.NON_TRUMP, every=True)
     return attrs.evolve(
         base,
         players=Players(seats=Seats(least=4, most=4), sides=Sides(seating=Seating.PARTNERS_OPPOSITE)),
@@ -235,10 +235,10 @@ def two_joker() -> Rules:
         trump=Trump(named_by=NamedBy(who=Person.PITCHER), order=Order(cards=trumps("AKQJ oJ RJ BJ T9 o9 8765432"))),
         exchange=Exchange(
             steps=(
-                Step(who=People(but=Person.PITCHER), deeds=(every, Draw(to=6)), origin=at("exchange/others", 30)),
+                Step(who=People(but=Person.PITCHER), deeds=(every, DrawCards(to=6)), origin=at("exchange/others", 30)),
                 Step(
                     who=People(only=Person.PITCHER),
-                    deeds=(TakeStock(), Discard(which=Throwable.NON_TRUMP, down_to=6)),
+                    deeds=(TakeStock(), DiscardCards(which=Throwable.NON_TRUMP, down_to=6)),
                     origin=at("exchange/pitcher", 31),
                 ),
             ),
@@ -290,7 +290,7 @@ def king_pedro() -> Rules:
             steps=(
                 Step(
                     who=People(),
-                    deeds=(Discard(which=Throwable.NON_TRUMP, down_to=6),),
+                    deeds=(DiscardCards(which=Throwable.NON_TRUMP, down_to=6),),
                     origin=at("exchange/all", 30),
                 ),
             ),

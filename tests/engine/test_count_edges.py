@@ -11,8 +11,7 @@ from pitchdsl.game.auction.rules import RunIt
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.events import AwardEvent, DealEvent, MisdealEvent, ReshuffleEvent
 from pitchdsl.game.exchange import phase as exchange
-from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
-from pitchdsl.game.exchange.deeds import Draw, Throwable
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, Throwable
 from pitchdsl.game.exchange.rules import Exchange, LeftOut, ShortStock, Step, StockShort
 from pitchdsl.game.play.rules import Follow, Holding, Void
 from pitchdsl.game.rng import ScriptedDeals
@@ -283,7 +282,7 @@ def test_every_poor_hand_is_asked_once_from_the_dealers_left() -> None:
 
 
 def throwing(
-    *deeds: DiscardDeed | Draw, stay_out: Condition | None = None, stock: StockShort = StockShort.GO_WITHOUT
+    *deeds: DiscardCards | DrawCards, stay_out: Condition | None = None, stock: StockShort = StockShort.GO_WITHOUT
 ) -> Rules:
     step = Step(who=People(), deeds=deeds, origin=at("exchange/step", 30))
     left_out = LeftOut(when=stay_out) if stay_out else None
@@ -291,14 +290,14 @@ def throwing(
 
 
 def test_an_exchange_may_be_left_out() -> None:
-    deed = DiscardDeed(which=Throwable.ANY, most=2)
+    deed = DiscardCards(which=Throwable.ANY, most=2)
     for condition, left_out in ((TrumpIs(suit=0), True), (TrumpIs(suit=1), False)):
         table = do(table_of(throwing(deed, stay_out=condition), SIX), named("S"))
         assert (STAND in table.legal_actions()) is not left_out
 
 
 def test_the_exchange_may_be_left_out_for_the_pitchers_score() -> None:
-    base = throwing(DiscardDeed(which=Throwable.ANY, most=2), stay_out=Compared.of(Fact.SCORE, Compare.EXACTLY, 0))
+    base = throwing(DiscardCards(which=Throwable.ANY, most=2), stay_out=Compared.of(Fact.SCORE, Compare.EXACTLY, 0))
     rules = attrs.evolve(base, bidding=auction_pitch().bidding, trump=attrs.evolve(base.trump))
     table = do(table_of(rules, SIX), Bid(1), PASS, PASS, PASS, named("H"))
     assert STAND not in table.legal_actions()
@@ -309,7 +308,7 @@ def test_the_exchange_may_be_left_out_for_the_pitchers_score() -> None:
 
 
 def test_what_a_seat_sees_of_its_discards() -> None:
-    table = do(table_of(throwing(DiscardDeed(which=Throwable.ANY, most=2)), SIX), named("S"))
+    table = do(table_of(throwing(DiscardCards(which=Throwable.ANY, most=2)), SIX), named("S"))
     do(table, *map(Discard, cards("2H 7H")))
     assert (table.seat, table.hand.own_discards, table.hand.discarded) == (
         2,
@@ -323,7 +322,7 @@ def test_what_a_seat_sees_of_its_discards() -> None:
 
 def test_reshuffled_discards_are_drawn_and_no_longer_seen() -> None:
     rules = throwing(
-        DiscardDeed(which=Throwable.ANY, most=6), Draw(to=6), stock=StockShort.RESHUFFLE
+        DiscardCards(which=Throwable.ANY, most=6), DrawCards(to=6), stock=StockShort.RESHUFFLE
     )  # fmt: skip
     rules = attrs.evolve(rules, deal=attrs.evolve(rules.deal, each=attrs.evolve(rules.deal.each, cards=12)))
     hands = tuple(" ".join(f"{letter}{suit}" for letter in "23456789TJQK") for suit in "SHDC")

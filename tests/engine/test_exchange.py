@@ -7,8 +7,8 @@ from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Bid, Discard, Pass, Stand
 from pitchdsl.game.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent, TrumpEvent
-from pitchdsl.game.exchange.deeds import Discard as Throw
-from pitchdsl.game.exchange.deeds import Draw, Throwable
+from pitchdsl.game.exchange.actions import DiscardCards as Throw
+from pitchdsl.game.exchange.actions import DrawCards, Throwable
 from pitchdsl.game.exchange.rules import Exchange, Step
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.people import People
@@ -27,7 +27,7 @@ def options(table: Table) -> set[int]:
     return {action.card for action in table.legal_actions() if isinstance(action, Discard)}
 
 
-def everyone(rules: Rules, *deeds: Throw | Draw) -> Rules:
+def everyone(rules: Rules, *deeds: Throw | DrawCards) -> Rules:
     assert rules.exchange is not None
     step = Step(who=People(), deeds=deeds)
     return attrs.evolve(rules, exchange=attrs.evolve(rules.exchange, steps=(step,)))
@@ -81,7 +81,7 @@ def test_every_non_trump_goes_before_anyone_draws_and_the_pitcher_takes_the_rest
 
 
 def test_surplus_trumps_go_when_the_draw_is_to_fewer() -> None:
-    rules = everyone(two_joker(), Throw(which=Throwable.NON_TRUMP, every=True), Draw(to=6))
+    rules = everyone(two_joker(), Throw(which=Throwable.NON_TRUMP, every=True), DrawCards(to=6))
     table = do(table_of(rules, HANDS, dealer=0, rest=STOCK), Bid(5), PASS, PASS, PASS, named("S"))
     throw(table, "2D 3D")
     assert options(table) == set(cards("KS QS 8S"))
@@ -96,7 +96,7 @@ def test_a_short_stock_is_filled_with_the_discards() -> None:
         "TH JH QH KH AH 6D 7D 8D 9D",
         "TD JD QD KD AD 2C 3C 4C 5C",
     )
-    rules = everyone(two_joker(), Throw(which=Throwable.NON_TRUMP, every=True), Draw(to=8))
+    rules = everyone(two_joker(), Throw(which=Throwable.NON_TRUMP, every=True), DrawCards(to=8))
     stock = "3S 4S 5S 6S 7S 8S 9S 6C 7C 8C 9C TC QC KC AC JC RJ BJ"
     discards = "2D 3D 4D 5D TH JH QH KH AH 6D 7D 8D 9D TD JD QD KD AD 2C 3C 4C 5C 2H 3H 4H 5H 6H 7H 8H 9H"
     reshuffled = " ".join(reversed(discards.split()))

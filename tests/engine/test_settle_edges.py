@@ -9,8 +9,7 @@ from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Bid, Discard, Pass, Stand
 from pitchdsl.game.auction.rules import Call, CallRank
 from pitchdsl.game.events import DrawEvent, ReshuffleEvent
-from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
-from pitchdsl.game.exchange.deeds import Draw, Throwable
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, Throwable
 from pitchdsl.game.exchange.rules import Exchange, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.game.rng import ScriptedDeals
 from pitchdsl.game.rules import Rules
@@ -227,7 +226,7 @@ def test_the_deal_passes_to_the_left() -> None:
 
 
 def test_trumps_that_score_may_have_to_stay() -> None:
-    step = Step(who=People(), deeds=(DiscardDeed(which=Throwable.ANY, most=6),), origin=at("exchange/step", 30))
+    step = Step(who=People(), deeds=(DiscardCards(which=Throwable.ANY, most=6),), origin=at("exchange/step", 30))
     for stay in (True, False):
         exchange = Exchange(
             steps=(step,), short=ShortStock(what=StockShort.GO_WITHOUT), scoring=ScoringTrumps(stay=stay)
@@ -242,7 +241,7 @@ def test_trumps_that_score_may_have_to_stay() -> None:
 
 def test_a_short_stock_is_filled_from_the_discards_which_nobody_sees_then() -> None:
     """Two players, 16 cards: six each, four left. Both throw three; the second draws one and two thrown ones."""
-    deeds = (DiscardDeed(which=Throwable.ANY, most=3), Draw(to=None))
+    deeds = (DiscardCards(which=Throwable.ANY, most=3), DrawCards(to=None))
     base = auction_pitch()
     rules = attrs.evolve(
         base,

@@ -146,7 +146,7 @@ class _Notes:
             told=tuple(self.told),
             options=legal,
             turned=tuple(table.hand.turned),
-            deed=deed_at_turn(table) if isinstance(legal[-1], Discard) else None,
+            deed=exchange_action_index(table) if isinstance(legal[-1], Discard) else None,
         )
         world = World(
             hands=tuple(mask_of(hand) for hand in deal.hands),
@@ -161,15 +161,15 @@ class _Notes:
         """Notes what was decided; who plays on with a poor hand does not say so."""
         assert table.seat is not None
         if isinstance(action, Discard):
-            at = (deed_at_turn(table), table.seat)
+            at = (exchange_action_index(table), table.seat)
             self.thrown[at] = self.thrown.get(at, 0) | 1 << action.card
         elif not isinstance(action, Stand):
             self.told.append((table.seat, action))
 
 
-def deed_at_turn(table: Table) -> int:
+def exchange_action_index(table: Table) -> int:
     """The place of the deed at turn among all deeds: none is there twice."""
-    step, deed = table.own.turn.step, table.own.turn.deed
+    step, deed = table.own.turn.step, table.own.turn.action
     assert table.rules.exchange is not None
     pairs = [(each, one) for each in table.rules.exchange.steps for one in each.deeds]
     (place,) = [place for place, (each, one) in enumerate(pairs) if each is step and one is deed]

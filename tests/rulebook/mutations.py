@@ -9,7 +9,7 @@ from attrs import frozen
 
 from pitchdsl.game.auction.rules import AllPass, Call, CallRank, Hold, HoldLimit, RunIt, WhenAllPass
 from pitchdsl.game.count.rules import Pips, Total
-from pitchdsl.game.exchange.deeds import Draw, TakeStock
+from pitchdsl.game.exchange.actions import DrawCards, TakeStock
 from pitchdsl.game.exchange.rules import LeftOut, ShortStock
 from pitchdsl.game.play.rules import JokerLed, OpenStock
 from pitchdsl.game.rules import Rules
@@ -44,7 +44,7 @@ DROPPED = ("misdeal", "run_it", "left_out", "ends_after", "made_by", "only_if", 
 
 FAMILIES: tuple[tuple[Any, ...], ...] = (
     (ByLastTrick(), ByEveryTrick(), ByRole(who=Person.DEALER), ByMostPips(), ByBestTrick()),
-    (Draw(to=5), TakeStock()),
+    (DrawCards(to=5), TakeStock()),
     (c.NobodyHasBid(), c.BidMade(made=True), c.MadeLastBid(), c.SetThePitcher(), c.PastTarget()),
 )
 """Kinds that may stand in each other's place."""
@@ -138,7 +138,7 @@ ENOUGH = {
 
 def _draws(rules: Rules) -> bool:
     steps = rules.exchange.steps if rules.exchange else ()
-    return any(isinstance(deed, Draw) for step in steps for deed in step.deeds)
+    return any(isinstance(deed, DrawCards) for step in steps for deed in step.deeds)
 
 
 def compares_pips(rules: Rules) -> bool:

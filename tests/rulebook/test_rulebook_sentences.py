@@ -16,7 +16,7 @@ from pitchdsl.game.action import Noticed
 from pitchdsl.game.card_moves import Spot
 from pitchdsl.game.count.rules import Total
 from pitchdsl.game.event_rows import What
-from pitchdsl.game.exchange.deeds import Throwable
+from pitchdsl.game.exchange.actions import Throwable
 from pitchdsl.game.match.rules import MatchEnd
 from pitchdsl.game.phase import Move
 from pitchdsl.game.rng import DrawKind

@@ -3,9 +3,9 @@
 python -m tests.serve.kill [--times 200] [--processes 2] [--tables 6] [--url postgresql+psycopg://…] [--seed 1]
 
 Servers in processes of their own share one store. One of them is killed with SIGKILL, and begun again at once. Whoever
-played there comes back, asks again for what was not answered, and goes on. At the end of each table all deeds are read:
-their numbers have no gap, every request that was answered was kept once, no decision was kept that nobody asked for,
-all that anybody was told is part of the game as it was kept, and the record can be replayed and scored again.
+played there comes back, asks again for what was not answered, and goes on. At the end of each table its actions are
+read: their numbers have no gap, every request that was answered was kept once, no decision was kept that nobody asked
+for, all that anybody was told is part of the game as it was kept, and the record can be replayed and scored again.
 """
 
 import argparse
@@ -24,10 +24,10 @@ from attrs import define
 
 import pitchdsl
 from pitchdsl.serve.course import Course
-from pitchdsl.serve.deeds import Deed, Kind
 from pitchdsl.serve.opening import Opened, opening_of, page_at
 from pitchdsl.serve.sitting import Place
 from pitchdsl.serve.store import Store
+from pitchdsl.serve.table_actions import ActionKind, TableAction
 from tests.texts import ROOT
 
 from .opened import SHEETS, Sheet, kept
@@ -42,7 +42,7 @@ class Account:
     kills: int = 0
     tables: int = 0
     """Tables that went on to their ends."""
-    deeds: int = 0
+    actions: int = 0
     answered: int = 0
     """Requests that were answered."""
     asked_again: int = 0
@@ -50,7 +50,7 @@ class Account:
     lost: int = 0
     """Answered requests that were not kept, and news that are not part of the game."""
     twice: int = 0
-    """Deeds that were kept although nobody asked for them, or more than once."""
+    """Actions that were kept although nobody asked for them, or more than once."""
     broken: int = 0
     """Tables whose numbers have gaps, or whose records say something else when they are replayed."""
 
@@ -136,7 +136,7 @@ async def _play_on(store: Store, servers: Servers, account: Account, times: int,
         record = (await people[0].ask("record"))["text"]
         for each in people:
             await each.leave()
-        _judge(account, sheet, made, people, store.deeds(made.record.name), record)
+        _judge(account, sheet, made, people, store.actions_of(made.record.name), record)
         if account.kills >= times:
             return
 
@@ -151,27 +151,29 @@ def _person(servers: Servers, made: Opened, seat: int, rng: random.Random, accou
     return Person(connect, made.words[seat], random.Random(rng.random()), seat=seat, answers=count)
 
 
-def _judge(account: Account, sheet: Sheet, made: Opened, people: list[Person], deeds: list[Deed], record: str) -> None:
+def _judge(
+    account: Account, sheet: Sheet, made: Opened, people: list[Person], actions: list[TableAction], record: str
+) -> None:
     account.tables += 1
-    account.deeds += len(deeds)
+    account.actions += len(actions)
     account.asked_again += sum(each.lost for each in people)
-    in_order = [deed.number for deed in deeds] == [*range(1, len(deeds) + 1)]
+    in_order = [action.number for action in actions] == [*range(1, len(actions) + 1)]
     account.broken += not in_order or pitchdsl.replay(record, sheet.rules, rescore=True) != ()
-    requests = Counter((deed.seat, deed.request) for deed in deeds if deed.kind is Kind.ACT)
+    requests = Counter((action.seat, action.request) for action in actions if action.kind is ActionKind.ACT)
     answered = {(each.seat, request) for each in people for request in each.answered}
     account.lost += len(answered - requests.keys())
     account.twice += sum(requests.values()) - len(answered & requests.keys())
     for each in people:
-        whole = _told(made, sheet, deeds, each.seat)
+        whole = _told(made, sheet, actions, each.seat)
         account.lost += sum(not _is_part(part, whole) for part in each.told)
 
 
-def _told(made: Opened, sheet: Sheet, deeds: list[Deed], seat: int) -> list[str]:
+def _told(made: Opened, sheet: Sheet, actions: list[TableAction], seat: int) -> list[str]:
     """All that somebody would have been told who was there from the beginning to the end."""
 
     course = Course(opening=opening_of(made.record, sheet.rules))
-    for deed in deeds:
-        course.add(deed)
+    for action in actions:
+        course.add(action)
     place = Place(course, page_at(made.record), seat)
     place.sit_down()
     told: list[str] = []

@@ -1,4 +1,4 @@
-"""How a table stands after its deeds."""
+"""How a table stands after its actions."""
 
 import random
 from hashlib import sha256
@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from pitchdsl.engine.table import Table
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.serve.course import Course
-from pitchdsl.serve.deeds import TABLE, Deed, Kind
 from pitchdsl.serve.secrets_of import commitment_of, nonce_of, seed_of
+from pitchdsl.serve.table_actions import TABLE, ActionKind, TableAction
 from tests.effort import few
 
 from .opened import SHEETS, Sheet, opening
@@ -25,30 +25,30 @@ def stands(course: Course) -> Stands:
     rounds = tuple(
         (each.nonce, tuple(each.decided), tuple(each.steps), tuple(each.by_person)) for each in course.rounds
     )
-    told = (tuple(course.names), course.take_back, frozenset(course.away), tuple(course.said), course.deeds)
+    told = (tuple(course.names), course.take_back, frozenset(course.away), tuple(course.said), course.action_count)
     return (*told, rounds, tuple(table.events), table.seat, course.over, course.since, frozenset(course.requests))
 
 
 class Writer:
-    """Writes the deeds of a table one after the other."""
+    """Writes the actions of a table one after the other."""
 
     def __init__(self, sheet: Sheet, persons: int) -> None:
         self.opening = opening(sheet, persons)
         self.course = Course(opening=self.opening)
-        self.deeds: list[Deed] = []
+        self.action_count: list[TableAction] = []
 
-    def write(self, seat: int, kind: Kind, value: str = "") -> None:
-        number = len(self.deeds) + 1
-        deed = Deed(number=number, seat=seat, kind=kind, value=value, request=f"r{number}", when=float(number))
-        self.course.add(deed)
-        self.deeds.append(deed)
+    def write(self, seat: int, kind: ActionKind, value: str = "") -> None:
+        number = len(self.action_count) + 1
+        action = TableAction(number=number, seat=seat, kind=kind, value=value, request=f"r{number}", when=float(number))
+        self.course.add(action)
+        self.action_count.append(action)
 
     def decide(self, rng: random.Random, *, by_clock: bool = False) -> None:
         """Somebody's turn, with anything that is allowed."""
         table = self.course.table.table
         assert table.seat is not None
         person = self.opening.levels[table.seat] is None
-        kind = Kind.COMPUTER if not person else Kind.CLOCK if by_clock else Kind.ACT
+        kind = ActionKind.COMPUTER if not person else ActionKind.CLOCK if by_clock else ActionKind.ACT
         self.write(table.seat, kind, str(rng.choice(table.legal_actions())))
 
     def anything(self, rng: random.Random) -> None:
@@ -56,15 +56,15 @@ class Writer:
         course, persons = self.course, self.opening.persons
         seat, chance = rng.choice(persons), rng.random()
         if course.take_back is not None and chance < 0.8:
-            self.write(seat, rng.choice((Kind.AGREE, Kind.AGREE, Kind.REFUSE)))
+            self.write(seat, rng.choice((ActionKind.AGREE, ActionKind.AGREE, ActionKind.REFUSE)))
         elif course.over and chance < 0.5:
-            self.write(seat, Kind.AGAIN)
+            self.write(seat, ActionKind.AGAIN)
         elif chance < 0.05:
-            self.write(seat, Kind.NAME, f"N{rng.randrange(1000)}")
+            self.write(seat, ActionKind.NAME, f"N{rng.randrange(1000)}")
         elif chance < 0.1:
-            self.write(seat, Kind.SAY, str(rng.randrange(10)))
+            self.write(seat, ActionKind.SAY, str(rng.randrange(10)))
         elif chance < 0.2 and course.to_take_back(seat) is not None:
-            self.write(seat, Kind.ASK_BACK)
+            self.write(seat, ActionKind.ASK_BACK)
         elif not course.over:
             self.decide(rng, by_clock=rng.random() < 0.05)
 
@@ -79,10 +79,10 @@ def test_who_reads_all_deeds_knows_how_the_table_stands(
     for _ in range(data.draw(st.integers(1, 200))):
         writer.anything(rng)
         with pytest.raises(ValueError, match="does not follow"):
-            writer.course.add(Deed(number=len(writer.deeds), seat=0, kind=Kind.SAY, value="0"))
+            writer.course.add(TableAction(number=len(writer.action_count), seat=0, kind=ActionKind.SAY, value="0"))
     again = Course(opening=writer.opening)
-    for deed in writer.deeds:
-        again.add(deed)
+    for action in writer.action_count:
+        again.add(action)
     assert stands(again) == stands(writer.course)
     for number, each in enumerate(again.rounds, 1):
         assert each.nonce == nonce_of(writer.opening.secret, number)
@@ -102,12 +102,12 @@ def test_a_decision_is_taken_back_when_every_other_person_has_agreed() -> None:
     left = course.to_take_back(seat)
     assert left is not None
     first, second = (each for each in (0, 1, 2) if each != seat)
-    writer.write(seat, Kind.ASK_BACK)
-    writer.write(seat, Kind.AGREE)  # one's own word counts for nobody else
-    writer.write(first, Kind.AGREE)
-    writer.write(first, Kind.AGREE)
+    writer.write(seat, ActionKind.ASK_BACK)
+    writer.write(seat, ActionKind.AGREE)  # one's own word counts for nobody else
+    writer.write(first, ActionKind.AGREE)
+    writer.write(first, ActionKind.AGREE)
     assert course.round.decided == before and course.take_back is not None
-    writer.write(second, Kind.AGREE)
+    writer.write(second, ActionKind.AGREE)
     assert course.round.decided == before[:left] and course.take_back is None
     assert course.table.table.seat == seat
     table = Table(writer.opening.rules, writer.opening.seats, SeededDeals(seed_of(course.round.nonce), 0))
@@ -122,12 +122,12 @@ def test_one_who_refuses_or_a_decision_ends_the_question() -> None:
     for refuses in (True, False):
         seat = next(each for each in (0, 1) if writer.course.to_take_back(each) is not None)
         before = len(writer.course.round.decided)
-        writer.write(seat, Kind.ASK_BACK)
+        writer.write(seat, ActionKind.ASK_BACK)
         if refuses:
-            writer.write(1 - seat, Kind.REFUSE)
+            writer.write(1 - seat, ActionKind.REFUSE)
         else:
             writer.decide(rng)
-        writer.write(1 - seat, Kind.AGREE)
+        writer.write(1 - seat, ActionKind.AGREE)
         assert writer.course.take_back is None and len(writer.course.round.decided) >= before
 
 
@@ -144,18 +144,26 @@ def test_nobody_waits_for_the_word_of_one_who_is_away() -> None:
         writer.decide(rng, by_clock=True)
     before = len(writer.course.round.decided)
     assert writer.course.to_take_back(0) is None  # no computer's decision is theirs
-    writer.write(1, Kind.ASK_BACK)
+    writer.write(1, ActionKind.ASK_BACK)
     assert len(writer.course.round.decided) < before
 
 
-@pytest.mark.parametrize("kind, value", [(Kind.SAY, "0"), (Kind.NAME, "Ann"), (Kind.AGREE, ""), (Kind.REFUSE, "")])
-def test_whoever_does_anything_is_back_and_has_all_the_time_again(kind: Kind, value: str) -> None:
+@pytest.mark.parametrize(
+    "kind, value",
+    [
+        (ActionKind.SAY, "0"),
+        (ActionKind.NAME, "Ann"),
+        (ActionKind.AGREE, ""),
+        (ActionKind.REFUSE, ""),
+    ],
+)
+def test_whoever_does_anything_is_back_and_has_all_the_time_again(kind: ActionKind, value: str) -> None:
     writer, rng = Writer(SHEETS[0], 2), random.Random(1)
     while not writer.course.away:
         writer.decide(rng, by_clock=True)
     (seat,) = writer.course.away
     since = writer.course.since
-    writer.write(1 - seat, Kind.SAY, "0")
+    writer.write(1 - seat, ActionKind.SAY, "0")
     assert writer.course.since == since
     writer.write(seat, kind, value)
     assert not writer.course.away and writer.course.since == writer.course.last > since
@@ -166,7 +174,7 @@ def test_nothing_is_taken_back_once_the_cards_are_told() -> None:
     while not writer.course.over:
         writer.decide(rng)
     assert writer.course.to_take_back(0) is None
-    writer.write(0, Kind.ASK_BACK)
+    writer.write(0, ActionKind.ASK_BACK)
     assert writer.course.over
 
 
@@ -174,7 +182,7 @@ def test_another_round_has_other_cards_that_the_secret_alone_decides() -> None:
     writer, rng = Writer(SHEETS[0], 1), random.Random(2)
     while len(writer.course.rounds) < 3:
         if writer.course.over:
-            writer.write(0, Kind.AGAIN)
+            writer.write(0, ActionKind.AGAIN)
         else:
             writer.decide(rng)
     nonces = [each.nonce for each in writer.course.rounds]

@@ -12,11 +12,11 @@ from starlette.applications import Starlette
 import pitchdsl
 from pitchdsl.serve import room as rooms
 from pitchdsl.serve.app import application
-from pitchdsl.serve.deeds import TABLE, Deed, Kind
 from pitchdsl.serve.opening import Opened
 from pitchdsl.serve.room import Room
 from pitchdsl.serve.sitting import Place
 from pitchdsl.serve.store import Store
+from pitchdsl.serve.table_actions import TABLE, ActionKind, TableAction
 from pitchdsl.serve.tables import Tables
 
 from .opened import SHEETS, table
@@ -58,12 +58,12 @@ def test_the_clock_decides_for_one_whose_time_is_up_and_only_then(store: Store, 
         room._driven_since = clock.now
         rng = random.Random(1)
 
-        def due() -> tuple[int, Kind, float]:
+        def due() -> tuple[int, ActionKind, float]:
             found = room._due()
             assert found is not None
             return found[0], found[2], found[3] - clock.now
 
-        async def decide(kind: Kind) -> int:
+        async def decide(kind: ActionKind) -> int:
             now = room.course.table.table
             assert now.seat is not None
             seat = now.seat
@@ -72,33 +72,33 @@ def test_the_clock_decides_for_one_whose_time_is_up_and_only_then(store: Store, 
 
         first = room.course.table.table.seat
         look = rooms.LOOKING_SECONDS  # before the first decision in a hand one looks at what came of the last one
-        assert first is not None and due() == (first, Kind.CLOCK, 60.0 + look)
+        assert first is not None and due() == (first, ActionKind.CLOCK, 60.0 + look)
         clock.now += 20
         assert due()[2] == 40.0 + look
-        await room.write((first + 1) % 4, Kind.SAY, lambda: "0")
+        await room.write((first + 1) % 4, ActionKind.SAY, lambda: "0")
         assert due()[2] == 40.0 + look  # whoever talks gives nobody more time
-        await decide(Kind.ACT)
-        assert due() == ((first + 1) % 4, Kind.CLOCK, 60.0 + look)
+        await decide(ActionKind.ACT)
+        assert due() == ((first + 1) % 4, ActionKind.CLOCK, 60.0 + look)
         clock.now += 60 + look
-        away = await decide(Kind.CLOCK)
+        away = await decide(ActionKind.CLOCK)
         assert room.course.away == {away}
         while room.course.table.table.seat != away:
-            await decide(Kind.ACT)
-        assert due() == (away, Kind.CLOCK, rooms.AWAY_SECONDS)
+            await decide(ActionKind.ACT)
+        assert due() == (away, ActionKind.CLOCK, rooms.AWAY_SECONDS)
         clock.now += 1
-        await room.write(away, Kind.NAME, lambda: "Ann")  # who is back has all the time again
-        assert due() == (away, Kind.CLOCK, 60.0)
-        await room.write(away, Kind.SAY, lambda: "7")
+        await room.write(away, ActionKind.NAME, lambda: "Ann")  # who is back has all the time again
+        assert due() == (away, ActionKind.CLOCK, 60.0)
+        await room.write(away, ActionKind.SAY, lambda: "7")
         clock.now += 10
         assert due()[2] == 50.0
         clock.now += 50
-        assert await decide(Kind.CLOCK) == away
+        assert await decide(ActionKind.CLOCK) == away
         assert room.course.away == {away}
         await room.come_back(away)
         assert not room.course.away
-        before = room.course.deeds
+        before = room.course.action_count
         await room.come_back(away)  # who was never away has nothing to say
-        assert room.course.deeds == before
+        assert room.course.action_count == before
 
     asyncio.run(look())
 
@@ -116,8 +116,8 @@ def test_who_opens_a_link_again_is_back_where_that_can_be_kept(
         now = room.course.table.table
         assert now.seat is not None
         away = now.seat
-        await room.write(away, Kind.CLOCK, partial(str, now.legal_actions()[0]))
-        monkeypatch.setattr(rooms, "MOST_DEEDS", 1)  # nothing can be kept any more
+        await room.write(away, ActionKind.CLOCK, partial(str, now.legal_actions()[0]))
+        monkeypatch.setattr(rooms, "MOST_ACTIONS", 1)  # nothing can be kept any more
         there = person(app, made, away)
         await there.come()
         assert there.room["seats"][away]["away"]
@@ -130,7 +130,10 @@ def test_who_opens_a_link_again_is_back_where_that_can_be_kept(
         await there.leave()
 
     asyncio.run(look())
-    assert [deed.kind for deed in store.deeds(made.record.name)] == [Kind.CLOCK, Kind.BACK]
+    assert [action.kind for action in store.actions_of(made.record.name)] == [
+        ActionKind.CLOCK,
+        ActionKind.BACK,
+    ]
 
 
 def test_time_in_which_nobody_was_there_counts_for_nothing(store: Store, clock: Clock) -> None:
@@ -161,9 +164,9 @@ def test_who_never_comes_is_played_for_to_the_end(
         await watcher.leave()
 
     asyncio.run(play())
-    deeds = store.deeds(made.record.name)
-    assert {deed.kind for deed in deeds if deed.seat < 2} == {Kind.CLOCK}
-    assert [deed.number for deed in deeds] == [*range(1, len(deeds) + 1)]
+    actions = store.actions_of(made.record.name)
+    assert {action.kind for action in actions if action.seat < 2} == {ActionKind.CLOCK}
+    assert [action.number for action in actions] == [*range(1, len(actions) + 1)]
 
 
 def test_what_a_computer_thought_out_for_another_moment_is_not_done(store: Store) -> None:
@@ -176,18 +179,18 @@ def test_what_a_computer_thought_out_for_another_moment_is_not_done(store: Store
         seat, action = now.seat, now.legal_actions()[0]
         append, may_go_on = store.append, asyncio.Event()
 
-        async def slow(name: str, deed: Deed) -> bool:
+        async def slow(name: str, action: TableAction) -> bool:
             await may_go_on.wait()
-            return await append(name, deed)
+            return await append(name, action)
 
         store.append = slow  # type: ignore[method-assign]
-        own = asyncio.create_task(room.write(seat, Kind.ACT, partial(str, action)))
+        own = asyncio.create_task(room.write(seat, ActionKind.ACT, partial(str, action)))
         await asyncio.sleep(0)
-        late = asyncio.create_task(room.write(seat, Kind.CLOCK, partial(str, action), number=1))
+        late = asyncio.create_task(room.write(seat, ActionKind.CLOCK, partial(str, action), number=1))
         await asyncio.sleep(0)
         may_go_on.set()
         assert (await own, await late) == (True, False)
-        assert [deed.kind for deed in store.deeds(made.record.name)] == [Kind.ACT]
+        assert [action.kind for action in store.actions_of(made.record.name)] == [ActionKind.ACT]
 
     asyncio.run(look())
 
@@ -207,11 +210,11 @@ def test_what_is_asked_again_on_another_connection_is_done_once(app: Starlette, 
         await turn.come()
         for _ in range(3):
             await turn.ask("act", **args)
-        assert [deed.request for deed in store.deeds(made.record.name)] == ["the same"]
+        assert [action.request for action in store.actions_of(made.record.name)] == ["the same"]
         for _ in range(2):
             await turn.ask("say", phrase=1, request="hello")
         await people[0 if turn is people[1] else 1].ask("say", phrase=1, request="hello")
-        assert [deed.request for deed in store.deeds(made.record.name)] == ["the same", "hello", "hello"]
+        assert [action.request for action in store.actions_of(made.record.name)] == ["the same", "hello", "hello"]
         for each in people:
             await each.leave()
 
@@ -238,5 +241,5 @@ def test_two_processes_serve_one_table(
 
     asyncio.run(play())
     second.close()
-    deeds = store.deeds(made.record.name)
-    assert [deed.number for deed in deeds] == [*range(1, len(deeds) + 1)]
+    actions = store.actions_of(made.record.name)
+    assert [action.number for action in actions] == [*range(1, len(actions) + 1)]

@@ -10,9 +10,9 @@ from pitchdsl.cards import CODES
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.game.actions import LayAway
 from pitchdsl.serve.course import Course
-from pitchdsl.serve.deeds import Deed, Kind
 from pitchdsl.serve.opening import page_at
 from pitchdsl.serve.sitting import Place
+from pitchdsl.serve.table_actions import ActionKind, TableAction
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.seen import choice
 
@@ -56,5 +56,9 @@ def test_who_lays_away_a_card_too_many_is_not_told_who_has_it(base: str) -> None
                 "not in the hand" in said or "in the pack" in said for said in told
             ), told
             tried += 1
-        course.add(Deed(number=course.deeds + 1, seat=table.seat, kind=Kind.ACT, value=str(rng.choice(legal))))
+        course.add(
+            TableAction(
+                number=course.action_count + 1, seat=table.seat, kind=ActionKind.ACT, value=str(rng.choice(legal))
+            )
+        )
     assert tried

@@ -22,10 +22,10 @@ from pitchdsl.serve import app as served
 from pitchdsl.serve import room as rooms
 from pitchdsl.serve import tables
 from pitchdsl.serve.calls import LATER, REFUSED
-from pitchdsl.serve.deeds import Kind
 from pitchdsl.serve.naming import is_legible, like
 from pitchdsl.serve.sitting import Place
 from pitchdsl.serve.store import Store
+from pitchdsl.serve.table_actions import ActionKind
 from pitchdsl.web.fault import FaultError
 
 from .opened import SHEETS, Sheet, kept, request, rules_of_text
@@ -53,7 +53,7 @@ def test_who_begin_another_round_at_once_begin_one(app: Starlette, store: Store)
         for each in more:
             await each.play()
         await asyncio.gather(*(each.do("again") for each in more))
-        assert [deed.kind for deed in store.deeds(made.record.name)].count(Kind.AGAIN) == 1
+        assert [action.kind for action in store.actions_of(made.record.name)].count(ActionKind.AGAIN) == 1
         for each in (*people, *more):
             await each.leave()
 
@@ -73,26 +73,26 @@ def test_who_agrees_to_one_thing_does_not_agree_to_another(store: Store) -> None
             table = room.course.table.table
             assert table.seat is not None
             acted.append(table.seat)
-            await room.write(table.seat, Kind.ACT, partial(str, table.legal_actions()[0]))
+            await room.write(table.seat, ActionKind.ACT, partial(str, table.legal_actions()[0]))
         first, second = (Place(room.course, room.page, seat) for seat in acted)
-        await room.take_back(first, Kind.ASK_BACK, "a")
-        await room.take_back(first, Kind.ASK_BACK, "a")  # over a broken line
+        await room.take_back(first, ActionKind.ASK_BACK, "a")
+        await room.take_back(first, ActionKind.ASK_BACK, "a")  # over a broken line
         for each in (first, second):
             with pytest.raises(FaultError, match="something else"):
-                await room.take_back(each, Kind.ASK_BACK, "b")
+                await room.take_back(each, ActionKind.ASK_BACK, "b")
         assert room.course.take_back is not None and room.course.take_back.seat == acted[0]
         with pytest.raises(FaultError, match="agreed already"):
-            await room.take_back(first, Kind.AGREE, "c")
-        await room.take_back(second, Kind.AGREE, "d")
+            await room.take_back(first, ActionKind.AGREE, "c")
+        await room.take_back(second, ActionKind.AGREE, "d")
         with pytest.raises(FaultError, match="agreed already"):
-            await room.take_back(second, Kind.AGREE, "e")
-        await room.take_back(second, Kind.REFUSE, "f")
+            await room.take_back(second, ActionKind.AGREE, "e")
+        await room.take_back(second, ActionKind.REFUSE, "f")
         with pytest.raises(FaultError, match="nothing of yours"):  # or no clock would ever run out
-            await room.take_back(first, Kind.ASK_BACK, "g")
+            await room.take_back(first, ActionKind.ASK_BACK, "g")
         table = room.course.table.table
         assert table.seat is not None and not room.told(acted[0])["can_take_back"]
-        await room.write(table.seat, Kind.ACT, partial(str, table.legal_actions()[0]))
-        await room.take_back(first, Kind.ASK_BACK, "h")
+        await room.write(table.seat, ActionKind.ACT, partial(str, table.legal_actions()[0]))
+        await room.take_back(first, ActionKind.ASK_BACK, "h")
 
     asyncio.run(ask())
 

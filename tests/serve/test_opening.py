@@ -88,11 +88,11 @@ def test_a_store_that_fails_for_a_while_stops_no_table(
     append, secret = store.append, " ".join(("the", "cards"))
     failed = list[object]()
 
-    async def failing(name: str, deed: Any) -> bool:
+    async def failing(name: str, action: Any) -> bool:
         if len(failed) < 5:
-            failed.append(deed)
+            failed.append(action)
             raise OSError(secret)
-        return await append(name, deed)
+        return await append(name, action)
 
     def not_there(_: Any) -> list[str]:
         failed.append(None)

@@ -12,8 +12,8 @@ import pitchdsl
 from pitchdsl.serve import app as served
 from pitchdsl.serve import calls
 from pitchdsl.serve.calls import MOST_MESSAGE, REFUSED, TOO_MUCH
-from pitchdsl.serve.deeds import TABLE
 from pitchdsl.serve.store import Store
+from pitchdsl.serve.table_actions import TABLE
 
 from .opened import SHEETS, request, table
 from .person import Person, RefusedError, person
@@ -232,11 +232,11 @@ def test_a_card_that_is_not_allowed_is_refused_with_the_rule_and_kept_nowhere(ap
                 await each.play(until=lambda now: now.may_act)
                 cards = [card["code"] for card in each.table["hand"] if card["why_not"]]
                 if cards and each.may_act:
-                    before = store.deeds(made.record.name)
+                    before = store.actions_of(made.record.name)
                     with pytest.raises(RefusedError) as refusal:
                         await each.do("act", action=f"play {pitchdsl.Card(cards[0])}")
                     assert refusal.value.fault["rule"] is not None
-                    assert store.deeds(made.record.name) == before
+                    assert store.actions_of(made.record.name) == before
                     found.set()
                 if each.may_act:
                     await each.do("act", action=each.any_action())
@@ -274,7 +274,7 @@ def test_nobody_acts_out_of_turn_or_for_another_or_as_one_who_watches(app: Starl
             await each.leave()
 
     asyncio.run(play())
-    assert store.deeds(made.record.name) == []
+    assert store.actions_of(made.record.name) == []
 
 
 @pytest.mark.usefixtures("in_haste")
@@ -302,7 +302,7 @@ def test_one_who_calls_too_much_is_shut_out_and_others_are_not(
 
 @pytest.mark.usefixtures("in_haste")
 def test_a_table_does_not_go_on_for_ever(app: Starlette, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitchdsl.serve.room.MOST_DEEDS", 2)
+    monkeypatch.setattr("pitchdsl.serve.room.MOST_ACTIONS", 2)
     made = table(store)
 
     async def come() -> None:
@@ -315,7 +315,7 @@ def test_a_table_does_not_go_on_for_ever(app: Starlette, store: Store, monkeypat
         await here.leave()
 
     asyncio.run(come())
-    assert len(store.deeds(made.record.name)) == 2
+    assert len(store.actions_of(made.record.name)) == 2
 
 
 @pytest.mark.usefixtures("in_haste")

@@ -20,9 +20,9 @@ from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.table.dealing import order_of
 from pitchdsl.players.playouts import replayed
 from pitchdsl.serve.connection import at_table
-from pitchdsl.serve.deeds import TABLE, Kind
 from pitchdsl.serve.opening import Opened
 from pitchdsl.serve.store import Store
+from pitchdsl.serve.table_actions import TABLE, ActionKind
 from pitchdsl.serve.tables import Tables
 from tests.effort import few
 from tests.players.leaks import drawn
@@ -94,7 +94,7 @@ async def sent(store: Store, made: Opened, seats: Sequence[int], said: Sequence[
                     args = {"action": "play it", "request": f"no {number}"}
                     await wire.send(json.dumps({"id": 3, "call": asked, "args": args}))
             await settle()
-        await room.write(seat, Kind.ACT, partial(str, text))
+        await room.write(seat, ActionKind.ACT, partial(str, text))
         await settle()
     for wire in wires.values():
         await wire.close()

@@ -9,8 +9,8 @@ import pytest
 from attrs import evolve
 from sqlalchemy import text
 
-from pitchdsl.serve.deeds import Deed, Kind
 from pitchdsl.serve.store import Store
+from pitchdsl.serve.table_actions import ActionKind, TableAction
 
 from .opened import SHEETS, kept
 
@@ -38,8 +38,8 @@ def stores(url: str) -> Iterator[tuple[Store, Store]]:
         each.close()
 
 
-def deed(number: int, seat: int = 0, request: str = "") -> Deed:
-    return Deed(number=number, seat=seat, kind=Kind.SAY, value="0", request=request, when=1700000000.25)
+def action(number: int, seat: int = 0, request: str = "") -> TableAction:
+    return TableAction(number=number, seat=seat, kind=ActionKind.SAY, value="0", request=request, when=1700000000.25)
 
 
 def new_table(store: Store) -> str:
@@ -61,14 +61,18 @@ def test_a_number_is_taken_once_and_a_request_is_kept_once(stores: tuple[Store, 
 
     async def write() -> None:
         name, second = new_table(store), new_table(store)
-        assert await store.append(name, deed(1, request="a"))
-        assert not await other.append(name, deed(1, request="b"))
-        assert not await other.append(name, deed(2, request="a"))
-        assert await other.append(name, deed(2, seat=1, request="a"))  # another's request
-        assert await store.append(name, deed(3)) and await store.append(name, deed(4))  # no request
-        assert await store.append(second, deed(1, request="a"))  # another table's
-        assert store.deeds(name) == other.deeds(name) == [deed(1, request="a"), deed(2, 1, "a"), deed(3), deed(4)]
-        assert store.deeds(name, after=2) == [deed(3), deed(4)]
+        assert await store.append(name, action(1, request="a"))
+        assert not await other.append(name, action(1, request="b"))
+        assert not await other.append(name, action(2, request="a"))
+        assert await other.append(name, action(2, seat=1, request="a"))  # another's request
+        assert await store.append(name, action(3)) and await store.append(name, action(4))  # no request
+        assert await store.append(second, action(1, request="a"))  # another table's
+        assert (
+            store.actions_of(name)
+            == other.actions_of(name)
+            == [action(1, request="a"), action(2, 1, "a"), action(3), action(4)]
+        )
+        assert store.actions_of(name, after=2) == [action(3), action(4)]
         assert store.grown({name: 3, second: 1, "0" * 16: 0}) == [name]
         assert store.grown({}) == []
 
@@ -80,7 +84,7 @@ def test_many_that_write_at_once_agree_on_who_was_first(stores: tuple[Store, Sto
         names = [new_table(stores[0]) for _ in range(5)]
         said = [(at, name, number) for number in (1, 2, 3) for name in names for at in range(12)]
         won = await asyncio.gather(
-            *(stores[at % 2].append(name, deed(number, seat=at, request=f"{at}")) for at, name, number in said)
+            *(stores[at % 2].append(name, action(number, seat=at, request=f"{at}")) for at, name, number in said)
         )
         for name in names:
             first = {
@@ -88,7 +92,7 @@ def test_many_that_write_at_once_agree_on_who_was_first(stores: tuple[Store, Sto
                 for (at, at_table, number), each in zip(said, won, strict=True)
                 if at_table == name and each
             }
-            assert {(each.seat, each.number) for each in stores[1].deeds(name)} == first
+            assert {(each.seat, each.number) for each in stores[1].actions_of(name)} == first
             assert len(first) == 3
         assert len(stores[0].grown(dict.fromkeys(names, 2))) == len(names)
 
@@ -100,28 +104,28 @@ def test_a_store_is_opened_again_with_all_that_it_was_told_to_keep(url: str) -> 
     name = new_table(store)
 
     async def write() -> None:
-        waiting = [asyncio.ensure_future(store.append(name, deed(number))) for number in range(1, 200)]
+        waiting = [asyncio.ensure_future(store.append(name, action(number))) for number in range(1, 200)]
         await asyncio.sleep(0)  # all are on their way
         store.close()
         assert all(await asyncio.gather(*waiting))
 
     asyncio.run(write())
     again = Store(url)
-    assert [each.number for each in again.deeds(name)] == [*range(1, 200)]
+    assert [each.number for each in again.actions_of(name)] == [*range(1, 200)]
     again.close()
 
 
 def test_what_cannot_be_kept_fails_alone(stores: tuple[Store, Store]) -> None:
     async def write() -> None:
         name, second = new_table(stores[0]), new_table(stores[0])
-        bad = evolve(deed(1), value="\ud800")  # half a character
+        bad = evolve(action(1), value="\ud800")  # half a character
         told = await asyncio.gather(
             stores[0].append(name, bad),
-            *(stores[0].append(second, deed(number)) for number in range(1, 9)),
+            *(stores[0].append(second, action(number)) for number in range(1, 9)),
             return_exceptions=True,
         )
         assert isinstance(told[0], Exception) and told[1:] == [True] * 8
-        assert await stores[0].append(name, deed(1))
+        assert await stores[0].append(name, action(1))
 
     asyncio.run(write())
 
@@ -131,11 +135,11 @@ def test_who_waits_no_more_keeps_nobody_from_writing(stores: tuple[Store, Store]
 
     async def write_and_go() -> None:
         for number in range(1, 30):
-            asyncio.ensure_future(stores[0].append(name, deed(number))).cancel()
+            asyncio.ensure_future(stores[0].append(name, action(number))).cancel()
             await asyncio.sleep(0)
 
     async def write() -> bool:
-        return await stores[0].append(name, deed(1000))
+        return await stores[0].append(name, action(1000))
 
     asyncio.run(write_and_go())
     assert asyncio.run(write())

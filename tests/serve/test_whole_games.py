@@ -7,8 +7,8 @@ import pytest
 from starlette.applications import Starlette
 
 import pitchdsl
-from pitchdsl.serve.deeds import TABLE, Kind
 from pitchdsl.serve.store import Store
+from pitchdsl.serve.table_actions import TABLE, ActionKind
 from tests.effort import some
 
 from .opened import SHEETS, Sheet, kept
@@ -50,10 +50,10 @@ def test_a_game_goes_to_its_end(app: Starlette, store: Store, sheet: Sheet, pers
             assert pitchdsl.replay(record, sheet.rules, rescore=True) == ()
 
     asyncio.run(play())
-    deeds = store.deeds(made.record.name)
-    assert [deed.number for deed in deeds] == [*range(1, len(deeds) + 1)]
-    assert {deed.kind for deed in deeds} <= {Kind.ACT, Kind.COMPUTER}
-    assert all((deed.kind is Kind.ACT) == (deed.seat < persons) for deed in deeds)
+    actions = store.actions_of(made.record.name)
+    assert [action.number for action in actions] == [*range(1, len(actions) + 1)]
+    assert {action.kind for action in actions} <= {ActionKind.ACT, ActionKind.COMPUTER}
+    assert all((action.kind is ActionKind.ACT) == (action.seat < persons) for action in actions)
 
 
 @pytest.mark.parametrize("sheet", some(SHEETS, 2), ids=str)
@@ -70,8 +70,8 @@ def test_what_all_persons_agree_on_is_taken_back(app: Starlette, store: Store, s
             await each.leave()
 
     asyncio.run(play())
-    deeds = store.deeds(made.record.name)
-    assert {Kind.ASK_BACK, Kind.AGREE} <= {deed.kind for deed in deeds}
+    actions = store.actions_of(made.record.name)
+    assert {ActionKind.ASK_BACK, ActionKind.AGREE} <= {action.kind for action in actions}
 
 
 def test_another_round_is_played_and_who_watches_follows(app: Starlette, store: Store) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tests.totality.choices import CLOSED_CHOICES
 from tests.totality.conditions import COMPARISONS, CONDITIONS
-from tests.totality.deeds import DEEDS
+from tests.totality.exchange_actions import EXCHANGE_ACTIONS
 from tests.totality.families import Family
 from tests.totality.forms import FLAT_RULES
 from tests.totality.phases import PHASES
@@ -13,7 +13,7 @@ from tests.totality.table_actions import ACTIONS
 from tests.totality.table_events import EVENTS
 
 FAMILIES: tuple[Family, ...] = (
-    *(CONDITIONS, COMPARISONS, SCORING_KINDS, CLOSED_CHOICES, DEEDS, FLAT_RULES, PHASES),
+    *(CONDITIONS, COMPARISONS, SCORING_KINDS, CLOSED_CHOICES, EXCHANGE_ACTIONS, FLAT_RULES, PHASES),
     *(EVENTS, ACTIONS),
 )
 

@@ -134,11 +134,11 @@ class ByMiddleTrick(ScoringKind):
     ),
     Incomplete(
         name="PassLeft",
-        file="pitchdsl/game/exchange/deeds.py",
+        file="pitchdsl/game/exchange/actions.py",
         code='''
 
 @frozen(kw_only=True)
-class PassLeft(ExchangeDeed):
+class PassLeft(ExchangeAction):
     """``pass one to the left``."""
 
     id = "pass-left"
@@ -149,7 +149,7 @@ class PassLeft(ExchangeDeed):
 ''',
         places=(
             "definition: no `brief`, `english`, `resized`, `supplied`",
-            "union: not in the union `Deed`",
+            "union: not in the union `AnyExchangeAction`",
             "grammar: grammar/pitch.lark has no alternative `pass_left`",
             "canonical text: UnexpectedToken",
             "JSON and schema: generated/rules.schema.json has no `pass-left`",

@@ -14,8 +14,7 @@ from pitchdsl.cards import EVERY_CARD, SUIT_NAMES, cards_in, code, mask_of
 from pitchdsl.game.actions import Action, Discard, PassCard, Stand
 from pitchdsl.game.count.awards import worth_keeping
 from pitchdsl.game.events import DiscardEvent, DrawEvent, ReshuffleEvent, TakeEvent
-from pitchdsl.game.exchange.deeds import Deed, Draw, PassCards, TakeStock, Throwable
-from pitchdsl.game.exchange.deeds import Discard as DiscardDeed
+from pitchdsl.game.exchange.actions import AnyExchangeAction, DiscardCards, DrawCards, PassCards, TakeStock, Throwable
 from pitchdsl.game.exchange.events import PassEvent, PickUpEvent
 from pitchdsl.game.exchange.rules import Step, StockShort
 from pitchdsl.game.facts import apply_exceptions_from, facts_of, holds
@@ -37,7 +36,7 @@ class Turn:
     """One seat's part in one deed."""
 
     step: Step
-    deed: Deed
+    action: AnyExchangeAction
     seat: int
     index: int
     """That of the deed among those of all steps."""
@@ -68,7 +67,7 @@ class ExchangeState(Copyable):
         return self.turns[self.at]
 
 
-def deed_at_turn(own: ExchangeState) -> int:
+def exchange_action_index(own: ExchangeState) -> int:
     """Which deed is done now, by its place among those of all steps."""
     return own.turn.index
 
@@ -88,7 +87,7 @@ def begin(state: State) -> ExchangeState | Move:
 
 def legal(state: State, own: ExchangeState) -> tuple[Action, ...]:
     """The cards that the seat at turn may discard or pass on; also to stand, where no discard is forced."""
-    if isinstance(own.turn.deed, PassCards):
+    if isinstance(own.turn.action, PassCards):
         return tuple(_PASSES[card] for card in cards_in(_passable(state, own.turn.seat)))
     pool, forced = _throwable(state, own)
     cards = [_DISCARDS[card] for card in cards_in(pool)]
@@ -97,7 +96,7 @@ def legal(state: State, own: ExchangeState) -> tuple[Action, ...]:
 
 def apply(state: State, own: ExchangeState, action: Action) -> Move:
     """Takes one card, or the word that there are no more."""
-    hand, seat, deed = state.hand, own.turn.seat, own.turn.deed
+    hand, seat, deed = state.hand, own.turn.seat, own.turn.action
     if isinstance(deed, PassCards):
         assert isinstance(action, PassCard)
         hand.hands[seat] ^= 1 << action.card
@@ -122,7 +121,7 @@ def apply(state: State, own: ExchangeState, action: Action) -> Move:
 def refuse(state: State, own: ExchangeState, action: Action) -> Refusal:
     """The step that forbids a discard, in words."""
     hand, turn = state.hand, own.turn
-    step, deed, seat = turn.step, turn.deed, turn.seat
+    step, deed, seat = turn.step, turn.action, turn.seat
     if isinstance(deed, PassCards):
         if not isinstance(action, PassCard):
             return Refusal(step, f"this is the time to pass {count(deed.number, 'card')} to {deed.to.english}")
@@ -143,7 +142,7 @@ def refuse(state: State, own: ExchangeState, action: Action) -> Refusal:
     if kept >> action.card & 1 and exchange is not None and exchange.kept is not None:
         while_trump = "" if hand.trump is None else f" while {trump} are trump"
         return Refusal(exchange.kept, f"the {code(action.card)} may not be discarded{while_trump}")
-    if isinstance(deed, DiscardDeed) and hand.hands[seat] & ~_order(state).trumps & ~kept:
+    if isinstance(deed, DiscardCards) and hand.hands[seat] & ~_order(state).trumps & ~kept:
         return Refusal(step, f"it is a trump while {trump} are trump, and only non-trumps go as long as there are any")
     return Refusal(step, "trumps that are worth nothing go before those that score")
 
@@ -153,11 +152,11 @@ def _turns(state: State, steps: Sequence[Step]) -> Iterator[Turn]:
     deeds = [(step, deed) for step in steps for deed in step.deeds]
     for index, (step, deed) in enumerate(deeds):
         first, keep = 0, None
-        if isinstance(deed, DiscardDeed):
+        if isinstance(deed, DiscardCards):
             first = _goes_first(state, deed.which)
             keep = deed.keep(step.after(deed)) if deed.every else deed.down_to
         for seat in state.in_turn(step.who):
-            yield Turn(step=step, deed=deed, seat=seat, index=index, first=first, keep=keep)
+            yield Turn(step=step, action=deed, seat=seat, index=index, first=first, keep=keep)
 
 
 def _stays(state: State, called: int) -> Refusal:
@@ -171,13 +170,13 @@ def _go_on(state: State, own: ExchangeState) -> Move:
         turn = own.turn
         if own.at == 0 or own.turns[own.at - 1].step is not turn.step:
             own.discards = [0] * state.seats
-        deed = turn.deed
+        deed = turn.action
         match deed:
-            case DiscardDeed():
+            case DiscardCards():
                 if _throwable(state, own)[0]:
                     state.seat = turn.seat
                     return Move.WAIT
-            case Draw():
+            case DrawCards():
                 need = own.discards[turn.seat] if deed.to is None else deed.to - state.hand.hands[turn.seat].bit_count()
                 _draw(state, turn.seat, need)
             case TakeStock():
@@ -196,7 +195,7 @@ def _go_on(state: State, own: ExchangeState) -> Move:
 
 def _end_discard(state: State, own: ExchangeState, seat: int) -> None:
     later = own.turns[own.at + 1 :]
-    if own.thrown or any(each.seat == seat and isinstance(each.deed, DiscardDeed) for each in later):
+    if own.thrown or any(each.seat == seat and isinstance(each.action, DiscardCards) for each in later):
         # that a seat throws nothing is told only where it may throw something later: else a record could be misread
         state.events.append(DiscardEvent(seat=seat, cards=tuple(own.thrown)))
         own.thrown = []
@@ -228,8 +227,8 @@ def _end_pass(state: State, own: ExchangeState, deed: PassCards) -> None:
 def _throwable(state: State, own: ExchangeState) -> tuple[int, bool]:
     """The cards that may go next, as a set, and whether one of them must."""
     turn = own.turn
-    deed = turn.deed
-    if not isinstance(deed, DiscardDeed) or (deed.most is not None and len(own.thrown) >= deed.most):
+    deed = turn.action
+    if not isinstance(deed, DiscardCards) or (deed.most is not None and len(own.thrown) >= deed.most):
         return 0, False
     mine = state.hand.hands[turn.seat]
     pool = mine & turn.first

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchdsl.game.exchange.deeds import Deed, Draw, TakeStock
+from pitchdsl.game.exchange.actions import AnyExchangeAction, DrawCards, TakeStock
 from pitchdsl.language.card_selectors import CardSet, Each, JokerCard, OffCard, TrumpCard
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition
@@ -18,7 +18,7 @@ class Step(Row):
     """One line of the exchange: these people do these deeds, every first deed before any second one."""
 
     who: People
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[AnyExchangeAction, ...] = ()
     """None where all lines of the step are exceptions: then it only keeps their place."""
 
     sections: ClassVar = {"exchange": ("discard up to 4, then draw as many", "discard all non-trump, then draw to 6")}
@@ -38,16 +38,16 @@ class Step(Row):
         return ["deeds"]
 
     @classmethod
-    def said(cls, *deeds: Deed) -> dict[str, object]:
+    def said(cls, *deeds: AnyExchangeAction) -> dict[str, object]:
         return {"deeds": deeds}
 
     @classmethod
     def words(cls, said: Said) -> str:
-        return ", then ".join(deed.words() for deed in said["deeds"])
+        return ", then ".join(action.words() for action in said["deeds"])
 
-    def after(self, deed: Deed) -> tuple[Deed, ...]:
+    def after(self, action: AnyExchangeAction) -> tuple[AnyExchangeAction, ...]:
         """What is done behind one of its deeds."""
-        place = next(place for place, each in enumerate(self.deeds) if each is deed)
+        place = next(place for place, each in enumerate(self.deeds) if each is action)
         return self.deeds[place + 1 :]
 
 
@@ -164,7 +164,7 @@ class Exchange:
     @property
     def draws(self) -> bool:
         """Whether anybody takes cards of the stock."""
-        return any(isinstance(deed, Draw | TakeStock) for step in self.steps for deed in step.deeds)
+        return any(isinstance(action, DrawCards | TakeStock) for step in self.steps for action in step.deeds)
 
     @property
     def in_the_open(self) -> bool:

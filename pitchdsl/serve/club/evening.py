@@ -1,6 +1,6 @@
 """An evening in this process: who is there, which round is played, and what may be told of it.
 
-An evening has deeds of its own, as a table has: names, and that it has begun. All else follows from the deeds of its
+An evening has actions of its own, as a table has: names, and that it has begun. All else follows from those of its
 tables: a round is over when each of its tables has played all its hands, and then the next one is open. So there is
 nothing that a process that dies could leave half done.
 """
@@ -14,17 +14,17 @@ from pitchdsl.serve.club.board import Result, Row, Scores, board_of, results_of
 from pitchdsl.serve.club.naming import table_name
 from pitchdsl.serve.club.opening import DIRECTOR, Plan
 from pitchdsl.serve.course import Course
-from pitchdsl.serve.deeds import TABLE, Deed, Kind
 from pitchdsl.serve.naming import judged_name
 from pitchdsl.serve.opening import opening_of
 from pitchdsl.serve.room import Room
 from pitchdsl.serve.secrets_of import commitment_of
 from pitchdsl.serve.store import EveningRecord, Store
+from pitchdsl.serve.table_actions import TABLE, ActionKind, TableAction
 from pitchdsl.serve.terms import Terms
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import PageSession
 
-MOST_DEEDS = 2_000
+MOST_ACTIONS = 2_000
 """What may be done at an evening, beside what is done at its tables: names, above all."""
 
 RoomOf = Callable[[str], Awaitable[Room | None]]
@@ -87,7 +87,7 @@ class Evening:
         self.guests: set[Guest] = set()
         self.names = [*plan.titles]
         self.has_begun = False
-        self.deeds = 0
+        self.action_count = 0
         self.rounds_over = 0
         self.archived: tuple[object, bytes] | None = None
         """The last archive that was made, and of what: nobody keeps a process busy by asking for it again and again."""
@@ -139,8 +139,8 @@ class Evening:
         """A table as the store has it; it reads the store, so call it where that may take time."""
         record = self.plan.table(round_number, table)
         course = Course(opening=opening_of(record, self.plan.rules, self.terms(round_number, table).names))
-        for deed in self._store.deeds(record.name):
-            course.add(deed)
+        for action in self._store.actions_of(record.name):
+            course.add(action)
         return course
 
     def _scores(self, course: Course) -> list[tuple[int, ...] | None]:
@@ -148,26 +148,26 @@ class Evening:
         return [*played, *(None for _ in range(self.record.deals - len(played)))]
 
     async def refresh(self) -> None:
-        """Reads the evening's own deeds that other processes wrote."""
+        """Reads the evening's own actions that other processes wrote."""
         async with self._writing:
             await self._read()
 
     async def _read(self) -> None:
-        for deed in await asyncio.to_thread(self._store.deeds, self.record.name, self.deeds):
-            if deed.number == self.deeds + 1:
-                self._add(deed)
+        for action in await asyncio.to_thread(self._store.actions_of, self.record.name, self.action_count):
+            if action.number == self.action_count + 1:
+                self._add(action)
 
-    def _add(self, deed: Deed) -> None:
-        self.deeds = deed.number
-        if deed.request:
-            self._requests.add((deed.seat, deed.request))
-        match deed.kind:
-            case Kind.NAME:
-                self.names[deed.seat] = deed.value
-            case Kind.BEGIN:
+    def _add(self, action: TableAction) -> None:
+        self.action_count = action.number
+        if action.request:
+            self._requests.add((action.seat, action.request))
+        match action.kind:
+            case ActionKind.NAME:
+                self.names[action.seat] = action.value
+            case ActionKind.BEGIN:
                 self.has_begun = True
             case _:
-                raise ValueError(f"an evening knows no {deed.kind}")
+                raise ValueError(f"an evening knows no {action.kind}")
         for room in self.rooms:
             room.course.names = [*(room.terms.names or room.course.names)]
 
@@ -290,7 +290,7 @@ class Evening:
                 raise FaultError("refused", "The evening has begun.")
             return ""
 
-        await self._write(player, Kind.BEGIN, judge, request)
+        await self._write(player, ActionKind.BEGIN, judge, request)
 
     async def name_player(self, player: int, name: str, request: str) -> None:
         """Gives a player a name, here and at all tables."""
@@ -300,19 +300,21 @@ class Evening:
                 raise FaultError("refused", "Only who plays has a name.")
             return judged_name(name, player, self.names, self.plan.titles)
 
-        await self._write(player, Kind.NAME, judge, request)
+        await self._write(player, ActionKind.NAME, judge, request)
 
-    async def _write(self, player: int, kind: Kind, judge: Callable[[], str], request: str) -> None:
-        """Keeps a deed before it is told; one that was kept before is not kept again."""
+    async def _write(self, player: int, kind: ActionKind, judge: Callable[[], str], request: str) -> None:
+        """Keeps an action before it is told; one that was kept before is not kept again."""
         async with self._writing:
             while True:
                 if (player, request) in self._requests:
                     return
-                if self.deeds >= MOST_DEEDS:
+                if self.action_count >= MOST_ACTIONS:
                     raise FaultError("too big", "At this evening too much has been said.")
-                deed = Deed(number=self.deeds + 1, seat=player, kind=kind, value=judge(), request=request, when=time())
-                if await self._store.append(self.record.name, deed):
-                    self._add(deed)
+                action = TableAction(
+                    number=self.action_count + 1, seat=player, kind=kind, value=judge(), request=request, when=time()
+                )
+                if await self._store.append(self.record.name, action):
+                    self._add(action)
                     break
                 await self._read()
         await self.keep_up()

@@ -13,10 +13,10 @@ from pitchdsl.game.state import sides_of
 from pitchdsl.serve.club.kinds import EveningKind, field_for, movement_of, seats_for
 from pitchdsl.serve.club.movement import MOST_PLAYERS, Field, Movement
 from pitchdsl.serve.club.naming import table_name
-from pitchdsl.serve.deeds import TABLE
 from pitchdsl.serve.opening import CLOCK, desk_of, level_of, page_asked
 from pitchdsl.serve.secrets_of import hashed, new_name, new_secret, new_word, nonce_of, seed_of
 from pitchdsl.serve.store import EveningRecord, TableRecord
+from pitchdsl.serve.table_actions import TABLE
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import page_of, rules_of
 from pitchdsl.web.request import Request

@@ -45,8 +45,8 @@ def test_an_evening_goes_on_over_kills(tmp_path: Path, in_haste: None) -> None:
             courses = [evening.course(number, table) for table in (1, 2)]
             results += results_of(plan, number, [[each.score for each in course.rounds] for course in courses])
             for table in (1, 2):
-                deeds = store.deeds(plan.table(number, table).name)
-                assert [deed.number for deed in deeds] == [*range(1, len(deeds) + 1)]
+                actions = store.actions_of(plan.table(number, table).name)
+                assert [action.number for action in actions] == [*range(1, len(actions) + 1)]
         assert len(results) == 3 * 2
         assert [each["points"] for each in told["board"]] == [row.points for row in board_of(plan, results)]
         return kills

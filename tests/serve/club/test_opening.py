@@ -13,8 +13,8 @@ from starlette.testclient import TestClient
 from pitchdsl.serve.calls import REFUSED
 from pitchdsl.serve.club.export import board_csv
 from pitchdsl.serve.club.opening import DIRECTOR
-from pitchdsl.serve.deeds import TABLE
 from pitchdsl.serve.store import Store
+from pitchdsl.serve.table_actions import TABLE
 from pitchdsl.serve.tables import Tables
 from tests.serve.person import RefusedError
 from tests.serve.wire import GoneError, near

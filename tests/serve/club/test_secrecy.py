@@ -21,9 +21,9 @@ from pitchdsl.serve.club.export import archive
 from pitchdsl.serve.club.naming import table_name
 from pitchdsl.serve.club.opening import DIRECTOR, OpenedEvening, judged_evening, opened_evening
 from pitchdsl.serve.connection import at_table
-from pitchdsl.serve.deeds import TABLE, Kind
 from pitchdsl.serve.room import Room
 from pitchdsl.serve.store import Store
+from pitchdsl.serve.table_actions import TABLE, ActionKind
 from pitchdsl.serve.tables import Tables
 from tests.effort import few
 from tests.serve.opened import Sheet
@@ -40,7 +40,7 @@ ONE_HAND = Sheet("guide-partnership", 4, "winning\n  ends after: 1 hands\n")
 async def decide(room: Room, text: str) -> None:
     seat = room.course.table.table.seat
     assert seat is not None
-    await room.write(seat, Kind.ACT, partial(str, text))
+    await room.write(seat, ActionKind.ACT, partial(str, text))
 
 
 class Ear:

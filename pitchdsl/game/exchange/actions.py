@@ -1,7 +1,7 @@
-"""The deeds of an exchange: discarding, drawing, taking the stock, passing cards on.
+"""The actions of an exchange, which the language calls deeds: discarding, drawing, taking the stock, passing cards on.
 
-A new one is one class here and one more member of :data:`Deed`. What it does to the cards is the engine's; what it does
-to their number is here.
+A new one is one class here and one more member of :data:`AnyExchangeAction`. What it does to the cards is the engine's;
+what it does to their number is here.
 """
 
 from abc import abstractmethod
@@ -67,7 +67,7 @@ class Receiver(Choice):
 
 
 @frozen(kw_only=True)
-class ExchangeDeed:
+class ExchangeAction:
     """What is done in a step of the exchange."""
 
     # Without ABCMeta, which makes each `isinstance` dear; mypy asks for the methods all the same, and so does totality.
@@ -97,20 +97,20 @@ class ExchangeDeed:
         """What whoever does it is told on the one-page sheet."""
 
     @abstractmethod
-    def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
+    def resized(self, hand: HandSize, rest: Sequence["AnyExchangeAction"], pack: int) -> HandSize:
         """A hand when it is done; ``rest`` is the rest of the step, ``pack`` the number of all cards."""
 
     @abstractmethod
     def supplied(self, supply: Supply, players: int) -> Supply:
         """The stock when so many have done it."""
 
-    def operands(self, rest: Sequence["Deed"]) -> Mapping[str, int | None]:
+    def operands(self, rest: Sequence["AnyExchangeAction"]) -> Mapping[str, int | None]:
         """The numbers behind its code in the kernel's tables, by column; ``rest`` is the rest of the step."""
         return {}
 
 
 @frozen(kw_only=True)
-class Discard(ExchangeDeed):
+class DiscardCards(ExchangeAction):
     """``discard all non-trump``, ``discard up to 4``, ``discard non-trump, down to 6``.
 
     A limit may force cards out that could otherwise stay: who must come down to a number and has too few
@@ -178,16 +178,16 @@ class Discard(ExchangeDeed):
             what = those if self.down_to is not None else f"any {those}"
         return f"discard {what}{'' if self.down_to is None else f' until you hold {self.down_to}'}"
 
-    def keep(self, rest: Sequence["Deed"]) -> int | None:
+    def keep(self, rest: Sequence["AnyExchangeAction"]) -> int | None:
         """The most cards that may stay in hand where every such card must go: as many as the step goes on to."""
-        limits = (self.down_to, *(each.to for each in rest if isinstance(each, Draw)))
+        limits = (self.down_to, *(each.to for each in rest if isinstance(each, DrawCards)))
         return min((limit for limit in limits if limit is not None), default=None)
 
-    def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
+    def resized(self, hand: HandSize, rest: Sequence["AnyExchangeAction"], pack: int) -> HandSize:
         least, most = self._left(hand.least, rest), self._left(hand.most, rest, as_few=True, kept=hand.kept)
         return evolve(hand, least=least, most=most)
 
-    def _left(self, size: int, rest: Sequence["Deed"], *, as_few: bool = False, kept: int = 0) -> int:
+    def _left(self, size: int, rest: Sequence["AnyExchangeAction"], *, as_few: bool = False, kept: int = 0) -> int:
         """How many cards are left of so many, when as few as the rule allows are thrown, or as many.
 
         ``kept`` is how many of them may not be discarded.
@@ -206,7 +206,7 @@ class Discard(ExchangeDeed):
         thrown = max(0, min(supply.biggest - down_to, supply.biggest if self.most is None else self.most))
         return evolve(supply, thrown=thrown, left=max(min(supply.left, down_to), supply.left - thrown))
 
-    def operands(self, rest: Sequence["Deed"]) -> Mapping[str, int | None]:
+    def operands(self, rest: Sequence["AnyExchangeAction"]) -> Mapping[str, int | None]:
         return {
             "non_trump": self.which is Throwable.NON_TRUMP,
             "every": self.every,
@@ -217,7 +217,7 @@ class Discard(ExchangeDeed):
 
 
 @frozen(kw_only=True)
-class Draw(ExchangeDeed):
+class DrawCards(ExchangeAction):
     """``draw to 6``, ``draw as many``: from the top of the stock."""
 
     to: int | None
@@ -237,7 +237,7 @@ class Draw(ExchangeDeed):
     def brief(self) -> str:
         return "draw as many" if self.to is None else f"draw until you hold {self.to}"
 
-    def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
+    def resized(self, hand: HandSize, rest: Sequence["AnyExchangeAction"], pack: int) -> HandSize:
         if self.to is None:
             return evolve(hand, least=hand.full_least, most=hand.full_most)
         return evolve(
@@ -257,12 +257,12 @@ class Draw(ExchangeDeed):
             biggest=max(supply.biggest, self.to or 0),
         )
 
-    def operands(self, rest: Sequence["Deed"]) -> Mapping[str, int | None]:
+    def operands(self, rest: Sequence["AnyExchangeAction"]) -> Mapping[str, int | None]:
         return {"to": self.to}
 
 
 @frozen(kw_only=True)
-class TakeStock(ExchangeDeed):
+class TakeStock(ExchangeAction):
     """``take the stock``: all that is left of it."""
 
     id = "take-stock"
@@ -277,7 +277,7 @@ class TakeStock(ExchangeDeed):
     def brief(self) -> str:
         return "take the rest of the stock"
 
-    def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
+    def resized(self, hand: HandSize, rest: Sequence["AnyExchangeAction"], pack: int) -> HandSize:
         return evolve(hand, most=hand.most + pack, full_most=hand.full_most + pack)
 
     def supplied(self, supply: Supply, players: int) -> Supply:
@@ -285,7 +285,7 @@ class TakeStock(ExchangeDeed):
 
 
 @frozen(kw_only=True)
-class PassCards(ExchangeDeed):
+class PassCards(ExchangeAction):
     """``pass 2 to the partner``: all choose, face down, before anybody takes up what comes.
 
     Only everyone together can do it, so hands stay as big as they were.
@@ -307,17 +307,17 @@ class PassCards(ExchangeDeed):
     def brief(self) -> str:
         return f"pass {count(self.number, 'card')} to {self.to.brief}"
 
-    def resized(self, hand: HandSize, rest: Sequence["Deed"], pack: int) -> HandSize:
+    def resized(self, hand: HandSize, rest: Sequence["AnyExchangeAction"], pack: int) -> HandSize:
         return hand
 
     def supplied(self, supply: Supply, players: int) -> Supply:
         return supply
 
-    def operands(self, rest: Sequence["Deed"]) -> Mapping[str, int | None]:
+    def operands(self, rest: Sequence["AnyExchangeAction"]) -> Mapping[str, int | None]:
         return {"most": self.number, "receiver": self.to.code}
 
 
-Deed = Discard | Draw | TakeStock | PassCards
+AnyExchangeAction = DiscardCards | DrawCards | TakeStock | PassCards
 
-DEED_KINDS: tuple[type[ExchangeDeed], ...] = get_args(Deed)
+EXCHANGE_ACTION_KINDS: tuple[type[ExchangeAction], ...] = get_args(AnyExchangeAction)
 """Every kind of deed."""

@@ -8,7 +8,7 @@ from pitchdsl.check.draft import Draft
 from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points
-from pitchdsl.game.exchange.deeds import Deed, HandSize, PassCards, Supply
+from pitchdsl.game.exchange.actions import AnyExchangeAction, HandSize, PassCards, Supply
 from pitchdsl.game.exchange.rules import Step
 from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats, takes_part
 from pitchdsl.game.table.rules import Each
@@ -17,7 +17,7 @@ from pitchdsl.language.conditions import Condition
 from pitchdsl.language.people import Person
 
 
-def check_idle_deeds(draft: Draft) -> Iterator[Problem]:
+def check_idle_exchange(draft: Draft) -> Iterator[Problem]:
     """P382: a deed that leaves every hand as it is."""
     exchange = draft.rules.exchange
     if exchange is None:
@@ -35,7 +35,7 @@ def check_idle_deeds(draft: Draft) -> Iterator[Problem]:
             )
 
 
-def _is_idle(draft: Draft, before: tuple[Step, ...], step: Step, idle: Deed) -> bool:
+def _is_idle(draft: Draft, before: tuple[Step, ...], step: Step, idle: AnyExchangeAction) -> bool:
     """Whether no player of this step ever has another number of cards after this deed, nor other ones."""
     if isinstance(idle, PassCards):
         return False
@@ -52,13 +52,13 @@ def _is_idle(draft: Draft, before: tuple[Step, ...], step: Step, idle: Deed) -> 
     return all(idle.resized(hand, step.after(idle), draft.pack) == hand for hand in hands)
 
 
-def _takes(deed: Deed) -> bool:
+def _takes(action: AnyExchangeAction) -> bool:
     """Whether a deed takes the rest of the stock."""
-    return deed.supplied(Supply(left=1, biggest=1, thrown=0, stock=1), 1).stock == 0 and not deed.operands(())
+    return action.supplied(Supply(left=1, biggest=1, thrown=0, stock=1), 1).stock == 0 and not action.operands(())
 
 
 def hand_before(
-    draft: Draft, steps: tuple[Step, ...], last: Step, roles: frozenset[Person], each: int, deed: Deed
+    draft: Draft, steps: tuple[Step, ...], last: Step, roles: frozenset[Person], each: int, action: AnyExchangeAction
 ) -> HandSize:
     """How many cards a seat with these roles may have before a deed of the last of these steps."""
     kitty = draft.rules.deal.kitty
@@ -69,7 +69,7 @@ def hand_before(
         if not takes_part(step, roles):
             continue
         for done in step.deeds:
-            if step is last and done is deed:
+            if step is last and done is action:
                 return hand
             hand = done.resized(hand, step.after(done), draft.pack)
     return hand

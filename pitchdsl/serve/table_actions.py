@@ -1,6 +1,6 @@
 """What is done at a table, one thing after another: all that a table is, beside its sheet and its secret.
 
-A table's deeds are numbered from 1 without a gap, and never change. Whoever reads them all knows how the table stands:
+A table's actions are numbered from 1 without a gap, and never change. Whoever reads them all knows how it stands:
 any process can go on where another one was stopped.
 """
 
@@ -12,8 +12,8 @@ TABLE = -1
 """In the place of a seat: the table itself, or somebody who watches."""
 
 
-class Kind(StrEnum):
-    """What kinds of deeds there are."""
+class ActionKind(StrEnum):
+    """What kinds of actions there are."""
 
     ACT = "act"
     """A person's actions, said at once."""
@@ -36,16 +36,16 @@ class Kind(StrEnum):
     SAY = "say"
     """A person says one of the ready phrases."""
     BEGIN = "begin"
-    """The director begins an evening; at a table there is no such deed."""
+    """The director begins an evening; at a table there is no such action."""
 
 
 @frozen(kw_only=True)
-class Deed:
+class TableAction:
     """One thing that was done at a table."""
 
     number: int
     seat: int
-    kind: Kind
+    kind: ActionKind
     value: str = ""
     request: str = ""
     """What the one who asked for it calls it, so that what is asked twice is done once."""

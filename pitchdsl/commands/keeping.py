@@ -14,16 +14,16 @@ from pitchdsl.canonical.text import canonical
 from pitchdsl.commands import screen
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
+from pitchdsl.described_hands.settled_hand import needs_undescribed_facts
 from pitchdsl.file_kinds import Kind, why_unwritable
 from pitchdsl.game.rules import Rules
 from pitchdsl.safe_files import content_of
 from pitchdsl.scorekeeping import score_file
-from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, scored
+from pitchdsl.scorekeeping.evening import DescribedGame, Evening, ScoredGame, scored
 from pitchdsl.scorekeeping.keeper import Keeper
 from pitchdsl.scorekeeping.reading import UnreadError, names_in
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError
 from pitchdsl.scorekeeping.table import as_csv, person_rows, rows, talk_of
-from pitchdsl.told_hands.settled_hand import asks_for_the_untold
 
 
 @frozen(kw_only=True)
@@ -46,7 +46,7 @@ def score(variant: str | None, with_: list[str], options: Options) -> int:
         return 0
     assert file is not None
     rules = kept.rules if kept is not None else compiled(variant or "", with_).rules
-    if asks_for_the_untold(rules):
+    if needs_undescribed_facts(rules):
         raise UsageError(
             f"the settlement of {rules.name} asks for cards, pips, offers or who named trump, which a score sheet does "
             "not tell: `pitchdsl play` keeps the score of such a game",
@@ -112,7 +112,7 @@ def _keep(rules: Rules, file: Path, kept: KeptEvening | None, names: str | None)
         seats = _seated(rules, names, ask)
         if seats is None:
             return
-        evening = Evening(games=(ToldGame(names=seats, dealer=0),))
+        evening = Evening(games=(DescribedGame(names=seats, dealer=0),))
     else:
         evening = kept.evening
     kept_file = _KeptFile(file=file, rules=rules)

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 from pitchdsl.canonical.difference import Difference
 from pitchdsl.commands.progress import counted
 from pitchdsl.commands.variants import Chosen
-from pitchdsl.examples.neighbours import laid_over
+from pitchdsl.examples.neighbours import overlaid
 from pitchdsl.examples.sheet import Example, examples_in_force
 from pitchdsl.examples.verdict import verdicts
 from pitchdsl.examples.witness import Search, StatedTold, search
@@ -92,7 +92,7 @@ def _mixed(our: Chosen, difference: Difference) -> Rules | None:
     if not name:
         return None
     texts = [f"{name}: {words}" for words in difference.theirs] or [f"no {name}"]
-    return laid_over(our.definition, our.library, our.laid, difference.address, *texts)
+    return overlaid(our.definition, our.library, our.laid, difference.address, *texts)
 
 
 def _of_one_rule(

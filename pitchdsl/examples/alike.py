@@ -8,22 +8,28 @@ from collections.abc import Hashable, Sequence
 
 from attrs import define, evolve, field, frozen
 
-from pitchdsl.examples.case import Untold
+from pitchdsl.described_hands.described_hand import DescribedHand, MissingDetail, TakenRow
+from pitchdsl.described_hands.possible import why_impossible
+from pitchdsl.described_hands.settled_hand import (
+    SettledHand,
+    UnderspecifiedHandError,
+    first_standing,
+    needs_undescribed_facts,
+    settle_hand,
+)
+from pitchdsl.examples.case import Unspecified
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import facts_asked
-from pitchdsl.told_hands.possible import why_impossible
-from pitchdsl.told_hands.settled_hand import SettledHand, UntoldError, asks_for_the_untold, first_standing, settled
-from pitchdsl.told_hands.told_hand import Need, TakenRow, ToldHand
 
 _UNTOLD = {
-    Need.ROWS: Untold.TAKEN,
-    Need.TRICKS: Untold.TRICKS,
-    Need.SWEEP: Untold.TRICKS,
-    Need.TRUMP: Untold.TRUMP,
-    Need.FIRST: Untold.FIRST,
-    Need.WORTH: Untold.TAKEN,
+    MissingDetail.ROWS: Unspecified.TAKEN,
+    MissingDetail.TRICKS: Unspecified.TRICKS,
+    MissingDetail.SWEEP: Unspecified.TRICKS,
+    MissingDetail.TRUMP: Unspecified.TRUMP,
+    MissingDetail.FIRST: Unspecified.FIRST,
+    MissingDetail.WORTH: Unspecified.TAKEN,
 }
 
 
@@ -32,7 +38,7 @@ class Came:
     """What has come of a hand: why it cannot have been, what decides and was not told, or how it is settled."""
 
     impossible: str | None = None
-    need: Untold | None = None
+    need: Unspecified | None = None
     hand: SettledHand | None = None
     could_be: tuple[SettledHand, ...] = ()
     """What can have become of the hand where something decides that was not told."""
@@ -56,11 +62,11 @@ class Settlements:
         self._start = first_standing(self.rules, self.seats, 0)
 
     def of(
-        self, told: ToldHand, scores: tuple[int, ...], sets: tuple[int, ...], hand_number: int
+        self, told: DescribedHand, scores: tuple[int, ...], sets: tuple[int, ...], hand_number: int
     ) -> tuple[Came, tuple[int, ...]]:
         """What comes of a hand with these scores and sets before it; and of each side, which one it is there."""
         if not self._alike:
-            return self._settled(told, scores, sets, hand_number), tuple(range(len(scores)))
+            return self._settle(told, scores, sets, hand_number), tuple(range(len(scores)))
         marks = self._marks(told, scores, sets)
         order = [*range(len(scores))]
         for place, side in zip(self._alike, sorted(self._alike, key=marks.__getitem__), strict=True):
@@ -81,11 +87,11 @@ class Settlements:
         )
         if key not in self._found:
             told = evolve(_moved(told, order, there), pitcher=pitcher)
-            self._found[key] = self._settled(told, _in_order(scores, order), _in_order(sets, order), hand_number)
+            self._found[key] = self._settle(told, _in_order(scores, order), _in_order(sets, order), hand_number)
         return self._found[key], there
 
     def _marks(
-        self, told: ToldHand, scores: Sequence[int], sets: Sequence[int]
+        self, told: DescribedHand, scores: Sequence[int], sets: Sequence[int]
     ) -> list[tuple[bool, int, int, int, int, tuple[int, ...]]]:
         """What each side has of what is told."""
         rows = told.rows or ()
@@ -101,12 +107,12 @@ class Settlements:
             for side, seats in enumerate(self._sides)
         ]
 
-    def _settled(self, told: ToldHand, scores: tuple[int, ...], sets: tuple[int, ...], hand_number: int) -> Came:
+    def _settle(self, told: DescribedHand, scores: tuple[int, ...], sets: tuple[int, ...], hand_number: int) -> Came:
         impossible = why_impossible(self.rules, self.seats, told)
         if impossible is not None:
             return Came(impossible=impossible)
-        if asks_for_the_untold(self.rules):
-            return Came(need=Untold.BY_CARDS)
+        if needs_undescribed_facts(self.rules):
+            return Came(need=Unspecified.BY_CARDS)
         standing = evolve(
             self._start,
             score=scores,
@@ -116,8 +122,8 @@ class Settlements:
             hands_settled=hand_number - 1,
         )
         try:
-            return Came(hand=settled(self.rules, self.seats, standing, told))
-        except UntoldError as error:
+            return Came(hand=settle_hand(self.rules, self.seats, standing, told))
+        except UnderspecifiedHandError as error:
             return Came(need=_UNTOLD[error.need], could_be=error.hands)
 
 
@@ -134,7 +140,7 @@ def _alike(rules: Rules, seats: int) -> tuple[int, ...]:
     return () if seller is None else tuple(side for side, its in enumerate(sides) if seller not in its)
 
 
-def _moved(told: ToldHand, order: Sequence[int], there: Sequence[int]) -> ToldHand:
+def _moved(told: DescribedHand, order: Sequence[int], there: Sequence[int]) -> DescribedHand:
     """A hand with what each side has at its place in the order."""
     rows = [TakenRow(row=row.row, side=there[row.side], points=row.points) for row in told.rows or ()]
     return evolve(

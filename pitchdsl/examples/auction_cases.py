@@ -7,10 +7,10 @@ from pitchdsl.cards import card
 from pitchdsl.examples.both import Both, once
 from pitchdsl.examples.case import ImpossibleError
 from pitchdsl.language.clause import PASSED, Party, Spoken
-from pitchdsl.language.clauses import Told
+from pitchdsl.language.clauses import Given
+from pitchdsl.language.given_clauses import BiddingGiven, ContractGiven, HandGiven, StandsAt
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import OfferAnswered
-from pitchdsl.language.told_clauses import BiddingTold, ContractTold, HandTold, StandsAt
 
 MOST_CALLS = 9
 """So many bids are tried one by one, those at both ends first."""
@@ -18,7 +18,7 @@ LONGEST_HAND = 6
 """So many cards of one suit are tried."""
 
 
-def auctions(both: Both) -> Iterator[tuple[Told, ...]]:
+def auctions(both: Both) -> Iterator[tuple[Given, ...]]:
     """Auctions, the shortest first; then the same with scores, and with hands, where a rule asks for them."""
     if any(each.bidding is None for each in both.games):
         return
@@ -31,7 +31,7 @@ def auctions(both: Both) -> Iterator[tuple[Told, ...]]:
         for seats in both.tables[1:]
         for calls in _sequences(seats, both.calls[:2])
     )
-    tables = others if both.concerns("players") or "players" in both.asked else iter(())
+    tables = others if both.concerns("players") or "players" in both.facts_needed else iter(())
     yield from once(chain(special, plain, tables) if _asks_first(both) else chain(plain, tables, special))
 
 
@@ -41,8 +41,8 @@ def _asks_first(both: Both) -> bool:
     return any(each in limits for each in both.addresses)
 
 
-def _bidding(calls: Sequence[Spoken]) -> tuple[Told, ...]:
-    return (BiddingTold(tuple(calls)),) if calls else ()
+def _bidding(calls: Sequence[Spoken]) -> tuple[Given, ...]:
+    return (BiddingGiven(tuple(calls)),) if calls else ()
 
 
 def _some(calls: Sequence[Spoken]) -> list[Spoken]:
@@ -65,9 +65,9 @@ def _sequences(seats: int, calls: Sequence[Spoken]) -> Iterator[tuple[Spoken, ..
     return once(sorted(found, key=len))
 
 
-def _with_scores(both: Both, said: Sequence[tuple[Spoken, ...]]) -> Iterator[tuple[Told, ...]]:
+def _with_scores(both: Both, said: Sequence[tuple[Spoken, ...]]) -> Iterator[tuple[Given, ...]]:
     """Auctions while everyone stands at a score from which rules may look otherwise."""
-    if not {"score", "best_score", "needed", "others_need"} & both.asked:
+    if not {"score", "best_score", "needed", "others_need"} & both.facts_needed:
         return
     for score in dict.fromkeys(scores(both)):
         for calls in said:
@@ -85,9 +85,9 @@ def scores(both: Both) -> Iterator[int]:
         yield start - 5 * towards
 
 
-def _with_hands(both: Both, said: Sequence[tuple[Spoken, ...]]) -> Iterator[tuple[Told, ...]]:
+def _with_hands(both: Both, said: Sequence[tuple[Spoken, ...]]) -> Iterator[tuple[Given, ...]]:
     """Auctions in which the next to speak has many cards of a suit, or nothing but cards next to each other."""
-    if "hand" not in both.asked:
+    if "hand" not in both.facts_needed:
         return
     size = min(each.deal.each.cards for each in both.games)
     for rank in both.ranks:
@@ -97,15 +97,15 @@ def _with_hands(both: Both, said: Sequence[tuple[Spoken, ...]]) -> Iterator[tupl
             others = [card(each, other) for other in rest for each in (0, 2, 3)][: size - number]
             for calls in said:
                 try:
-                    yield (HandTold(None, both.cards(*suit, *others)), *_bidding(calls))
+                    yield (HandGiven(None, both.cards(*suit, *others)), *_bidding(calls))
                 except ImpossibleError:
                     continue
 
 
-def offers(both: Both) -> Iterator[tuple[Told, ...]]:
+def offers(both: Both) -> Iterator[tuple[Given, ...]]:
     """Offers, with what is answered, and while everyone stands at a score from which none may be refused."""
     asked = dict.fromkeys(offer.of for each in both.games for offer in each.offers.rows)
-    answers: list[tuple[Told, ...]] = [
+    answers: list[tuple[Given, ...]] = [
         (),
         *((OfferAnswered(who, grants),) for who in asked for grants in (True, False)),
     ]
@@ -114,14 +114,14 @@ def offers(both: Both) -> Iterator[tuple[Told, ...]]:
         yield from ((StandsAt(Party.EVERYONE, score), *answer) for answer in answers)
 
 
-def tables(both: Both) -> Iterator[tuple[Told, ...]]:
+def tables(both: Both) -> Iterator[tuple[Given, ...]]:
     """Tables: of so many players, and with each bid."""
     yield ()
     for seats in both.tables:
         yield both.seated(seats)
-        if "players" not in both.asked and not both.concerns("players"):
+        if "players" not in both.facts_needed and not both.concerns("players"):
             break
     for _, call in both.contracts:
-        yield (*both.seated(both.seats), ContractTold(Party.WE, call))
+        yield (*both.seated(both.seats), ContractGiven(Party.WE, call))
     for _, call in both.contracts[:1]:
-        yield (*both.seated(both.seats), ContractTold(Person.DEALER, call))
+        yield (*both.seated(both.seats), ContractGiven(Person.DEALER, call))

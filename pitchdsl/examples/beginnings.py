@@ -7,13 +7,32 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from pitchdsl.cards import RANKS
+from pitchdsl.described_hands.possible import contracts_of
 from pitchdsl.examples.question import Question, question_in
 from pitchdsl.game.auction.rules import Bidding, TurnOrder, WhenAllPass
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.clause import Clause, Kind, Party, ShownClause, ToldClause, Who
+from pitchdsl.language.clause import Clause, ExpectedClause, GivenClause, Kind, Party, Who
 from pitchdsl.language.clauses import CLAUSES
+from pitchdsl.language.expected_clauses import BidBecomes, MayThrowIn, Scores, WinsGame
+from pitchdsl.language.given_clauses import (
+    BiddingGiven,
+    CardsWon,
+    ContractGiven,
+    EveryonePasses,
+    FirstTrick,
+    HandGiven,
+    NoOtherTrump,
+    PlayersGiven,
+    SetBefore,
+    StandsAt,
+    TakesEveryTrick,
+    TakesNumber,
+    TakesRows,
+    TrickGiven,
+    TrumpBroken,
+    TrumpGiven,
+)
 from pitchdsl.language.people import Person
-from pitchdsl.language.shown_clauses import BidBecomes, MayThrowIn, Scores, WinsGame
 from pitchdsl.language.table_clauses import (
     DrawsCards,
     GetsKitty,
@@ -23,35 +42,16 @@ from pitchdsl.language.table_clauses import (
     MayRefuse,
     OfferAnswered,
 )
-from pitchdsl.language.told_clauses import (
-    BiddingTold,
-    CardsWon,
-    ContractTold,
-    EveryonePasses,
-    FirstTrick,
-    HandTold,
-    NoOtherTrump,
-    PlayersTold,
-    SetBefore,
-    StandsAt,
-    TakesEveryTrick,
-    TakesNumber,
-    TakesRows,
-    TrickTold,
-    TrumpBroken,
-    TrumpTold,
-)
-from pitchdsl.told_hands.possible import contracts_of
 
 GROUPS: dict[str, tuple[type[Clause], ...]] = {
-    "The bidding": (ContractTold, BiddingTold, EveryonePasses),
+    "The bidding": (ContractGiven, BiddingGiven, EveryonePasses),
     "What was taken": (TakesNumber, TakesRows, TakesEveryTrick, CardsWon),
-    "The cards": (TrumpTold, HandTold, TrickTold, NoOtherTrump, TrumpBroken, FirstTrick, KeepsCards),
-    "Before the hand": (StandsAt, SetBefore, PlayersTold, HandNumber, OfferAnswered),
+    "The cards": (TrumpGiven, HandGiven, TrickGiven, NoOtherTrump, TrumpBroken, FirstTrick, KeepsCards),
+    "Before the hand": (StandsAt, SetBefore, PlayersGiven, HandNumber, OfferAnswered),
 }
 """The clauses that tell a case, by what they are about."""
 
-_BIDS = (ContractTold, BiddingTold, EveryonePasses, SetBefore, BidBecomes)
+_BIDS = (ContractGiven, BiddingGiven, EveryonePasses, SetBefore, BidBecomes)
 """What nobody tells of a game without bids, beside all that is about the auction."""
 
 HAND = "the hand is the K of hearts, the 9 of clubs"
@@ -62,14 +62,14 @@ def clauses_to_tell(rules: Rules) -> dict[str, tuple[str, ...]]:
     found = {}
     for about, classes in GROUPS.items():
         said = [_said(each, rules) for each in classes if _fits(each, rules)]
-        found[about] = (*said, *((HAND,) if HandTold in classes else ()))
+        found[about] = (*said, *((HAND,) if HandGiven in classes else ()))
     return {about: said for about, said in found.items() if said}
 
 
 def clauses_to_ask(rules: Rules) -> tuple[str, ...]:
     """Clauses that may stand behind ``then``."""
-    shown = [each for each in CLAUSES if issubclass(each, ShownClause)]
-    shown.sort(key=lambda each: issubclass(each, ToldClause))  # what can be told as well comes last
+    shown = [each for each in CLAUSES if issubclass(each, ExpectedClause)]
+    shown.sort(key=lambda each: issubclass(each, GivenClause))  # what can be told as well comes last
     return tuple(dict.fromkeys(_said(each, rules) for each in shown if _fits(each, rules)))
 
 
@@ -90,19 +90,19 @@ def _fits(clause: type[Clause], rules: Rules) -> bool:
 
 def _said(clause: type[Clause], rules: Rules) -> str:
     """The example of a clause, told by one of the pitcher's side, with bids and points that the game has."""
-    read = question_in(clause.example if issubclass(clause, ToldClause) else f"then {clause.example}")
+    read = question_in(clause.example if issubclass(clause, GivenClause) else f"then {clause.example}")
     assert isinstance(read, Question), "every clause has an example that can be read"
     said: Clause = (read.told or read.shown)[0]
     match said:
-        case ContractTold(who):
-            said = ContractTold(who, _usual_bid(rules))
-        case BiddingTold(calls):
-            said = BiddingTold((*calls[1:2], _usual_bid(rules)))
+        case ContractGiven(who):
+            said = ContractGiven(who, _usual_bid(rules))
+        case BiddingGiven(calls):
+            said = BiddingGiven((*calls[1:2], _usual_bid(rules)))
         case TakesRows(who, rows):
             said = TakesRows(who, _rows(rules, rows))
-        case PlayersTold(number):
+        case PlayersGiven(number):
             seats = rules.players.seats
-            said = PlayersTold(min(max(number, seats.least), seats.most))
+            said = PlayersGiven(min(max(number, seats.least), seats.most))
         case _:
             pass
     return _in_words_of_the_table(said, rules).words()
@@ -112,7 +112,7 @@ def _in_words_of_the_table(said: Clause, rules: Rules) -> Clause:
     """A clause with `we` and `they` where somebody bids; with the dealer where there is no pitcher."""
     if rules.bidding is None:
         roles: dict[Who, Who] = {Person.PITCHER: Person.LEFT_OF_DEALER, Party.OTHERS: Person.DEALER}
-    elif isinstance(said, ToldClause | Scores | WinsGame):
+    elif isinstance(said, GivenClause | Scores | WinsGame):
         roles = {Person.PITCHER: Party.WE, Party.OTHERS: Party.THEY}
     else:
         return said

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
+from pitchdsl.described_hands.possible import contracts_of
 from pitchdsl.examples import speaking
-from pitchdsl.examples.case import Case, ImpossibleError, Seats, Untold
+from pitchdsl.examples.case import Case, CaseSeats, ImpossibleError, Unspecified
 from pitchdsl.game.events import ContractEvent
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import PASSED, Spoken
-from pitchdsl.told_hands.possible import contracts_of
 
 MOST_BIDS = 12
 """So many bids are tried where none is told."""
@@ -28,25 +28,25 @@ def bidden(rules: Rules, case: Case) -> Bidden | None:
     if case.bidding is None or case.contract is not None:
         return None
     found: dict[tuple[int, int], list[Contract]] = {}
-    for way in speaking.ways(rules, case, ()):
-        assert isinstance(way.seen, speaking.SeenAuction)
-        over = way.seen.over
+    for way in speaking.possibilities(rules, case, ()):
+        assert isinstance(way.outcome, speaking.AuctionOutcome)
+        over = way.outcome.over
         if isinstance(over, ContractEvent) and over.seat is not None:
-            contracts = found.setdefault((way.seen.table.seats, over.seat), [])
-            contract = (over.bid, over.name, bool(way.made_up[Untold.ANSWER]))
+            contracts = found.setdefault((way.outcome.table.seats, over.seat), [])
+            contract = (over.bid, over.name, bool(way.made_up[Unspecified.ANSWER]))
             if contract not in contracts:
                 contracts.append(contract)
     return found
 
 
-def bids_at(rules: Rules, place: Seats, case: Case, by_auction: Bidden | None) -> list[Contract]:
+def bids_at(rules: Rules, place: CaseSeats, case: Case, by_auction: Bidden | None) -> list[Contract]:
     """What can have been bid by the pitcher of a table."""
     if by_auction is None:
-        return [(number, call, True) for number, call in bids_told(rules, place.seats, case)]
+        return [(number, call, True) for number, call in bids_given(rules, place.seats, case)]
     return [] if place.pitcher is None else by_auction.get((place.seats, place.pitcher), [])
 
 
-def bids_told(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, str | None]]:
+def bids_given(rules: Rules, seats: int, case: Case) -> list[tuple[int | None, str | None]]:
     """The bids that can have been played for, each with its name if it has one."""
     if rules.bidding is None and case.contract is not None:
         raise ImpossibleError("nobody bids in this game")

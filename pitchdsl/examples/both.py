@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
+from pitchdsl.described_hands.possible import contracts_of
 from pitchdsl.examples.case import ImpossibleError
 from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.game.bounded import all_points
@@ -19,12 +20,11 @@ from pitchdsl.game.table.rules import pack_of
 from pitchdsl.game.walk import amounts, conditions, facts_asked
 from pitchdsl.language.card_selectors import CardName, name_of
 from pitchdsl.language.clause import Spoken
-from pitchdsl.language.clauses import Told
+from pitchdsl.language.clauses import Given
 from pitchdsl.language.conditions import leaves
 from pitchdsl.language.form import Form, Row
+from pitchdsl.language.given_clauses import PlayersGiven
 from pitchdsl.language.inside import inside
-from pitchdsl.language.told_clauses import PlayersTold
-from pitchdsl.told_hands.possible import contracts_of
 
 HEARTS = 1
 """Trump in the cases that name cards."""
@@ -64,10 +64,10 @@ class Both:
         """How many play in most cases."""
         return next(iter(self.tables), self.ours.players.seats.least)
 
-    def seated(self, seats: int) -> tuple[Told, ...]:
+    def seated(self, seats: int) -> tuple[Given, ...]:
         """What tells how many play; nothing where both games say so, or cannot be played by as many."""
         alone = all(each.players.seats.least == each.players.seats.most for each in self.games)
-        return () if alone or seats not in self.tables else (PlayersTold(seats),)
+        return () if alone or seats not in self.tables else (PlayersGiven(seats),)
 
     @cached_property
     def has_two_sides(self) -> bool:
@@ -75,12 +75,12 @@ class Both:
         return all(len(sides_of(each.seated(self.seats), self.seats)) == 2 for each in self.games)
 
     @cached_property
-    def asked(self) -> frozenset[str]:
+    def facts_needed(self) -> frozenset[str]:
         """What the rules of either game ask for."""
         return facts_asked(self.ours) | facts_asked(self.theirs)
 
     @cached_property
-    def asked_here(self) -> frozenset[str]:
+    def differing_facts_needed(self) -> frozenset[str]:
         """What those of their rules ask for that differ."""
         asked: set[str] = set()
         for rules in (self.ours, self.theirs):

@@ -6,11 +6,11 @@ from itertools import islice
 from pitchdsl.examples.auction_cases import auctions, offers, tables
 from pitchdsl.examples.both import Both
 from pitchdsl.examples.card_cases import counts, exchanges, poor_hands, tricks
-from pitchdsl.examples.settled_cases import settlements
+from pitchdsl.examples.settlement_cases import settlements
 from pitchdsl.language.clause import Kind
-from pitchdsl.language.clauses import Told
+from pitchdsl.language.clauses import Given
 
-CASES: dict[Kind, Callable[[Both], Iterator[tuple[Told, ...]]]] = {
+CASES: dict[Kind, Callable[[Both], Iterator[tuple[Given, ...]]]] = {
     Kind.AUCTION: auctions,
     Kind.SETTLEMENT: settlements,
     Kind.COUNT: counts,
@@ -81,7 +81,7 @@ def unseen(address: str) -> str | None:
     return UNSEEN.get(address) or UNSEEN.get(address.split("/", maxsplit=1)[0])
 
 
-def candidates(both: Both) -> Iterator[tuple[Kind, tuple[Told, ...]]]:
+def candidates(both: Both) -> Iterator[tuple[Kind, tuple[Given, ...]]]:
     """The cases by which the rules that differ may be seen, each with its kind; none where no case can show them."""
     kinds: dict[Kind, int] = {}
     for address in both.addresses:

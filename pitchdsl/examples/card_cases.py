@@ -7,21 +7,21 @@ from pitchdsl.cards import BLACK_JOKER, RED_JOKER, card, mask_of
 from pitchdsl.examples.both import HEARTS, Both, once
 from pitchdsl.language.card_selectors import Extreme, JokerCard, OffCard, PrintedCard, TrumpCard, name_of
 from pitchdsl.language.clause import Party, Unit
-from pitchdsl.language.clauses import Told
+from pitchdsl.language.clauses import Given
 from pitchdsl.language.counted import pips_of
+from pitchdsl.language.given_clauses import (
+    CardsWon,
+    FirstTrick,
+    HandGiven,
+    NoOtherTrump,
+    TakesNumber,
+    TrickGiven,
+    TrumpBroken,
+    TrumpGiven,
+)
 from pitchdsl.language.inside import inside
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import KeepsCards
-from pitchdsl.language.told_clauses import (
-    CardsWon,
-    FirstTrick,
-    HandTold,
-    NoOtherTrump,
-    TakesNumber,
-    TrickTold,
-    TrumpBroken,
-    TrumpTold,
-)
 
 SPADES, DIAMONDS, CLUBS = 0, 2, 3
 JOKERS = (RED_JOKER, BLACK_JOKER)
@@ -40,21 +40,21 @@ def _have(both: Both, *cards: int) -> bool:
 # ───── the play ─────
 
 
-def tricks(both: Both) -> Iterator[tuple[Told, ...]]:
+def tricks(both: Both) -> Iterator[tuple[Given, ...]]:
     """Tricks on the table and a hand: followed and not, trumped in, led; and which card wins."""
     winners = both.concerns("deck", "trump", "points")
     yield from once(chain(_won(both), _lain(both)) if winners else chain(_lain(both), _won(both)))
 
 
-def _lain(both: Both) -> Iterator[tuple[Told, ...]]:
+def _lain(both: Both) -> Iterator[tuple[Given, ...]]:
     leads = any(each in ("play/first lead", "play/later leads", "play/joker led") for each in both.addresses)
     yield from chain(_leads(both), _follows(both)) if leads else chain(_follows(both), _leads(both))
 
 
-def _follows(both: Both) -> Iterator[tuple[Told, ...]]:
+def _follows(both: Both) -> Iterator[tuple[Given, ...]]:
     for trick, hand in _follow_cards(both):
         if _have(both, *trick, *hand):
-            yield TrumpTold(HEARTS), TrickTold(both.cards(*trick)), HandTold(None, both.cards(*hand))
+            yield TrumpGiven(HEARTS), TrickGiven(both.cards(*trick)), HandGiven(None, both.cards(*hand))
 
 
 def _follow_cards(both: Both) -> Iterator[tuple[Cards, Cards]]:
@@ -106,20 +106,20 @@ def _follow_cards(both: Both) -> Iterator[tuple[Cards, Cards]]:
         )
 
 
-def _leads(both: Both) -> Iterator[tuple[Told, ...]]:
+def _leads(both: Both) -> Iterator[tuple[Given, ...]]:
     high, low = both.ranks[0], both.ranks[-1]
     hands: list[Cards] = [(card(HEARTS, low), card(CLUBS, low)), (card(HEARTS, low), card(HEARTS, high))]
     hands += [(joker, card(CLUBS, low), card(HEARTS, low)) for joker in JOKERS]
     hands += [(card(CLUBS, low), card(SPADES, high))]
-    when: list[tuple[Told, ...]] = [(FirstTrick(),), (TrumpBroken(False),), (TrumpBroken(True),), ()]
+    when: list[tuple[Given, ...]] = [(FirstTrick(),), (TrumpBroken(False),), (TrumpBroken(True),), ()]
     first = "play/first lead" in both.addresses or "play/joker led" in both.addresses
     for each in when if first else [*when[1:], *when[:1]]:
         for hand in hands:
             if _have(both, *hand):
-                yield TrumpTold(HEARTS), *each, HandTold(None, both.cards(*hand))
+                yield TrumpGiven(HEARTS), *each, HandGiven(None, both.cards(*hand))
 
 
-def _won(both: Both) -> Iterator[tuple[Told, ...]]:
+def _won(both: Both) -> Iterator[tuple[Given, ...]]:
     """Two trumps that stand next to each other, in both orders; a plain card and one that may be a trump."""
     jokers = [each for each in JOKERS if each in both.pack]
     pairs = [pair for order in both.trumps for pair in pairwise(order)]
@@ -130,27 +130,27 @@ def _won(both: Both) -> Iterator[tuple[Told, ...]]:
     for pair in once(pairs):
         for trick in (pair, pair[::-1]):
             if _have(both, *trick):
-                yield TrumpTold(HEARTS), TrickTold(both.cards(*trick))
+                yield TrumpGiven(HEARTS), TrickGiven(both.cards(*trick))
 
 
 # ───── the count ─────
 
 
-def counts(both: Both) -> Iterator[tuple[Told, ...]]:
+def counts(both: Both) -> Iterator[tuple[Given, ...]]:
     """Hands in which one player has a card and another wins it, or few trumps are out; and pips that are level."""
     bids = all(each.bidding is not None for each in both.games)
     one, other = (Person.PITCHER, Person.LEFT_OF_PITCHER) if bids else (Person.DEALER, Person.LEFT_OF_DEALER)
-    seated, trump = both.seated(both.seats), TrumpTold(HEARTS)
+    seated, trump = both.seated(both.seats), TrumpGiven(HEARTS)
     cards = [each for each in _counted(both) if each in both.pack]
     best = {order[0] for order in both.trumps if order}
     if _is_of_pips(both):
         yield from _pips(both, bids=bids)
     for each in cards[:MOST_CARDS]:
         (name,) = both.cards(each)
-        yield *seated, trump, HandTold(one, (name,)), CardsWon(one, (name,))
+        yield *seated, trump, HandGiven(one, (name,)), CardsWon(one, (name,))
         if each not in best:
-            yield *seated, trump, HandTold(one, (name,)), CardsWon(other, (name,))
-            yield *seated, trump, HandTold(other, (name,)), CardsWon(one, (name,))
+            yield *seated, trump, HandGiven(one, (name,)), CardsWon(other, (name,))
+            yield *seated, trump, HandGiven(other, (name,)), CardsWon(one, (name,))
     yield from ((*seated, trump, *told) for told in _few_trumps(both, one, other, cards))
 
 
@@ -182,7 +182,7 @@ def _ends(both: Both, *, highest: bool) -> list[int]:
     return [card for order in both.trumps for card in (order[:2] if highest else order[::-1][:2])]
 
 
-def _few_trumps(both: Both, one: Person, other: Person, cards: Sequence[int]) -> Iterator[tuple[Told, ...]]:
+def _few_trumps(both: Both, one: Person, other: Person, cards: Sequence[int]) -> Iterator[tuple[Given, ...]]:
     """One player has and wins one trump, and another one another; no other trump is out."""
     below = [card for order in both.trumps for card in order[-4:]][::-1]
     for low in once([*below, *cards]):
@@ -190,13 +190,13 @@ def _few_trumps(both: Both, one: Person, other: Person, cards: Sequence[int]) ->
             if low != card_ and _have(both, low, card_):
                 first, second = both.cards(low), both.cards(card_)
                 yield (
-                    HandTold(one, first),
-                    HandTold(other, second),
+                    HandGiven(one, first),
+                    HandGiven(other, second),
                     NoOtherTrump(),
                 )
 
 
-def _pips(both: Both, *, bids: bool) -> Iterator[tuple[Told, ...]]:
+def _pips(both: Both, *, bids: bool) -> Iterator[tuple[Given, ...]]:
     """Two sides with as many pips, or one with more; and the same of tricks."""
     seats = both.seats if both.has_two_sides or 2 not in both.tables else 2
     one, other = (Party.WE, Party.THEY) if bids else (Person.DEALER, Person.LEFT_OF_DEALER)
@@ -207,14 +207,14 @@ def _pips(both: Both, *, bids: bool) -> Iterator[tuple[Told, ...]]:
     for first, second in ((usual, usual), (usual - 5, usual - 5), (usual + 4, usual - 5), (usual - 5, usual + 4)):
         if first > 0 < second:
             told = TakesNumber(one, first, Unit.PIPS), TakesNumber(other, second, Unit.PIPS)
-            yield *both.seated(seats), TrumpTold(HEARTS), *told
+            yield *both.seated(seats), TrumpGiven(HEARTS), *told
     yield *both.seated(seats), TakesNumber(one, 1, Unit.TRICKS), TakesNumber(other, 5, Unit.TRICKS)
 
 
 # ───── hands before the play ─────
 
 
-def poor_hands(both: Both) -> Iterator[tuple[Told, ...]]:
+def poor_hands(both: Both) -> Iterator[tuple[Given, ...]]:
     """Hands of cards from each rank down, as many as are dealt, and the same with one card from elsewhere."""
     if len({each.deal.each.cards for each in both.games}) > 1:
         return
@@ -222,17 +222,17 @@ def poor_hands(both: Both) -> Iterator[tuple[Told, ...]]:
     for at in range(len(both.ranks)):
         downward = [*both.ranks[at:], *both.ranks[:at]]
         hand = [card(suit, rank) for rank in downward for suit in range(4)][:size]
-        yield (HandTold(None, both.cards(*hand)),)
+        yield (HandGiven(None, both.cards(*hand)),)
     for high in both.ranks[:-2]:
         hand = [card(HEARTS, high), *(card(suit, rank) for rank in both.ranks[::-1] for suit in range(4))][:size]
-        yield (HandTold(None, both.cards(*hand)),)
+        yield (HandGiven(None, both.cards(*hand)),)
     for joker in JOKERS:
         if joker in both.pack:
             hand = [joker, *(card(suit, rank) for rank in both.ranks[::-1] for suit in range(4))][:size]
-            yield (HandTold(None, both.cards(*hand)),)
+            yield (HandGiven(None, both.cards(*hand)),)
 
 
-def exchanges(both: Both) -> Iterator[tuple[Told, ...]]:
+def exchanges(both: Both) -> Iterator[tuple[Given, ...]]:
     """Hands in the exchange, with trumps, the cards that score, and others."""
     if any(each.exchange is not None and each.exchange.draws for each in both.games):
         size = max(each.deal.each.cards + each.deal.kitty.cards for each in both.games)
@@ -247,4 +247,4 @@ def exchanges(both: Both) -> Iterator[tuple[Told, ...]]:
     hands = [tuple(hand), (*special[:2], *jokers, *others), (*special[3:], *others), tuple(others), scoring]
     for cards in once(hands):
         for who in (None, Person.PITCHER, Person.DEALER, Person.LEFT_OF_PITCHER):
-            yield TrumpTold(HEARTS), HandTold(who, tuple(map(name_of, cards)))
+            yield TrumpGiven(HEARTS), HandGiven(who, tuple(map(name_of, cards)))

@@ -13,32 +13,32 @@ from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import conditions
 from pitchdsl.language.card_selectors import CardName
 from pitchdsl.language.clause import Party, Spoken, Unit, Who
-from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.conditions import leaves
-from pitchdsl.language.origin import Origin
-from pitchdsl.language.people import Person
-from pitchdsl.language.table_clauses import HandNumber, KeepsCards, OfferAnswered
-from pitchdsl.language.told_clauses import (
-    BiddingTold,
+from pitchdsl.language.given_clauses import (
+    BiddingGiven,
     CardsWon,
-    ContractTold,
+    ContractGiven,
     EveryonePasses,
     FirstTrick,
-    HandTold,
+    HandGiven,
     NoOtherTrump,
-    PlayersTold,
+    PlayersGiven,
     SetBefore,
     StandsAt,
     TakesEveryTrick,
     TakesNumber,
     TakesRows,
-    TrickTold,
+    TrickGiven,
     TrumpBroken,
-    TrumpTold,
+    TrumpGiven,
 )
+from pitchdsl.language.origin import Origin
+from pitchdsl.language.people import Person
+from pitchdsl.language.table_clauses import HandNumber, KeepsCards, OfferAnswered
 
 
-class Untold(Enum):
+class Unspecified(Enum):
     """What a case leaves open, and what its answer may hang on."""
 
     PLAYERS = "how many play"
@@ -69,32 +69,32 @@ class Finding:
     """Whether a statement is so, in one way in which the hand can have been; none where that cannot be known."""
 
     so: bool | None
-    comes: Shown | str
+    comes: Expected | str
     """What is so instead, or how it comes about: a statement, or words without a stop."""
     rule: Origin | None = None
     """The line of the sheet that decides."""
-    hangs_on: Untold | None = None
+    hangs_on: Unspecified | None = None
     """What has to be known, where it cannot be known without."""
 
 
-class Seen(ABC):
+class CaseOutcome(ABC):
     """What has come of a case, in one way in which it can have been."""
 
     @abstractmethod
-    def finding(self, statement: Shown) -> Finding:
+    def finding(self, statement: Expected) -> Finding:
         """Whether a statement is so."""
 
     @abstractmethod
-    def statements(self) -> Iterator[Shown]:
+    def statements(self) -> Iterator[Expected]:
         """What is so, in the statements that a sheet can make, the most telling first."""
 
 
 @frozen(kw_only=True)
-class Way:
+class Possibility:
     """A way in which a case can have been."""
 
-    made_up: Mapping[Untold, object]
-    seen: Seen
+    made_up: Mapping[Unspecified, object]
+    outcome: CaseOutcome
 
 
 @define(kw_only=True)
@@ -123,20 +123,20 @@ class Case:
     kept: tuple[Person, int] | None = None
 
     @classmethod
-    def of(cls, told: Sequence[Told]) -> "Case":
+    def of(cls, told: Sequence[Given]) -> "Case":
         """The case that clauses tell; raises :class:`ImpossibleError` where two of them tell the same."""
         case = cls()
         for clause in told:
             match clause:
-                case PlayersTold(number):
+                case PlayersGiven(number):
                     case.players = _once(case.players, number, clause)
-                case BiddingTold(calls):
+                case BiddingGiven(calls):
                     case.bidding = _once(case.bidding, calls, clause)
                 case EveryonePasses():
                     case.everyone_passes = True
-                case ContractTold(Person() as who, call):
+                case ContractGiven(Person() as who, call):
                     case.contract = _once(case.contract, (who, call), clause)
-                case TrumpTold(suit):
+                case TrumpGiven(suit):
                     case.trump = _once(case.trump, suit, clause)
                 case StandsAt(who, score):
                     case.scores[who] = _once(case.scores.get(who), score, clause)
@@ -146,11 +146,11 @@ class Case:
                     case.numbers[who, unit] = _once(case.numbers.get((who, unit)), number, clause)
                 case TakesEveryTrick(who):
                     case.sweep = _once(case.sweep, who, clause)
-                case HandTold(None | Person() as holder, cards):
+                case HandGiven(None | Person() as holder, cards):
                     case.hands[holder] = (*case.hands.get(holder, ()), *cards)
                 case CardsWon(Person() as winner, cards):
                     case.won[winner] = (*case.won.get(winner, ()), *cards)
-                case TrickTold(cards):
+                case TrickGiven(cards):
                     case.trick = _once(case.trick, cards, clause)
                 case TrumpBroken(broken):
                     case.broken = _once(case.broken, broken, clause)
@@ -200,14 +200,14 @@ class Case:
 T = TypeVar("T")
 
 
-def _once(old: T | None, new: T, clause: Told) -> T:
+def _once(old: T | None, new: T, clause: Given) -> T:
     if old is not None and old != new:
         raise ImpossibleError(f"`{clause.words()}` says again, and otherwise, what was told before")
     return new
 
 
 @frozen(kw_only=True)
-class Seats:
+class CaseSeats:
     """Who sits where, while seat 0 deals."""
 
     rules: Rules
@@ -223,7 +223,7 @@ class Seats:
         return _side_of(Itself(self.rules), self.seats)
 
     @classmethod
-    def of(cls, rules: Rules, seats: int, own: int) -> "Seats":
+    def of(cls, rules: Rules, seats: int, own: int) -> "CaseSeats":
         """A table with this pitcher; where nobody bids, with this player as who tells the case."""
         bidden = rules.bidding is not None
         return cls(rules=rules, seats=seats, pitcher=own if bidden else None, teller=None if bidden else own)
@@ -303,9 +303,9 @@ def _side_of(of: Itself, seats: int) -> tuple[int, ...]:
     return tuple(next(at for at, side in enumerate(sides) if seat in side) for seat in range(seats))
 
 
-def places(rules: Rules, seats: int, case: Case, *, matters: bool) -> list[Seats]:
+def places(rules: Rules, seats: int, case: Case, *, matters: bool) -> list[CaseSeats]:
     """The tables at which a case can have been, by where the pitcher sits; one stands for all where that is equal."""
     who = None if case.contract is None else case.contract[0]
-    every = [Seats.of(rules, seats, seat) for seat in (*range(1, seats), 0)]
+    every = [CaseSeats.of(rules, seats, seat) for seat in (*range(1, seats), 0)]
     found = [each for each in every if who is None or rules.bidding is None or each.seat(who) == each.pitcher]
     return found if matters else found[:1]

@@ -11,9 +11,18 @@ from attrs import frozen
 
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.plan import FACTS
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
+from pitchdsl.examples.case import (
+    Case,
+    CaseOutcome,
+    CaseSeats,
+    Finding,
+    ImpossibleError,
+    Possibility,
+    Unspecified,
+    places,
+)
 from pitchdsl.examples.holding import dealt, numbers
-from pitchdsl.examples.layout import Wanted, laid
+from pitchdsl.examples.layout import Wanted, random_layout
 from pitchdsl.game.count import phase as count
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.hand_sizes import hands_dealt, most_tricks
@@ -21,12 +30,12 @@ from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
 from pitchdsl.language.clause import Party, Unit, Who
-from pitchdsl.language.clauses import Shown
+from pitchdsl.language.clauses import Expected
 from pitchdsl.language.conditions import leaves
+from pitchdsl.language.given_clauses import TakesNumber, TakesRows
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.recipients import ByCard, Ownership
-from pitchdsl.language.told_clauses import TakesNumber, TakesRows
 
 MOST_HANDS = 16
 """So many hands that fit are looked at."""
@@ -43,11 +52,11 @@ _WITHOUT_PITCHER: tuple[Who, ...] = (Person.DEALER, Person.LEFT_OF_DEALER, Perso
 
 
 @frozen(kw_only=True)
-class SeenCount(Seen):
+class CountOutcome(CaseOutcome):
     """A hand that was counted."""
 
     state: State
-    place: Seats
+    place: CaseSeats
     told_by: tuple[Who, ...]
     """By whom a case without a bidder tells what it tells."""
 
@@ -60,7 +69,7 @@ class SeenCount(Seen):
     def _side(self, row: str) -> set[int]:
         return {award.side for award in self.state.hand.awards if award.point == row and award.side is not None}
 
-    def finding(self, statement: Shown) -> Finding:
+    def finding(self, statement: Expected) -> Finding:
         match statement:
             case TakesRows(who, rows):
                 hidden = [hangs_on for row in rows if (hangs_on := self._hangs_on(row)) is not None]
@@ -70,7 +79,7 @@ class SeenCount(Seen):
                     awards = [award for award in self.state.hand.awards if award.point == row]
                     if not awards:  # nobody has what there is not
                         names = ", ".join(item.name for item in self.state.rules.points.items)
-                        why: Shown | str = f"the points are {names}"
+                        why: Expected | str = f"the points are {names}"
                         if who is not Party.NOBODY:
                             return Finding(so=False, comes=why)
                         continue
@@ -85,21 +94,21 @@ class SeenCount(Seen):
                 taken = sum(self.state.hand.taken[side] for side in self.place.sides(who))
                 return Finding(so=taken == number, comes=TakesNumber(who, taken))
             case _:
-                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+                return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
-    def _hangs_on(self, row: str) -> Untold | None:
+    def _hangs_on(self, row: str) -> Unspecified | None:
         """What a row goes by that no layout of cards tells: what was turned up, or what somebody answered."""
         item = next((each for each in self.state.rules.points.items if each.name == row), None)
         if item is None:
             return None
         if any(isinstance(to, ByCard) and to.fact is Ownership.TURNER for to in item.to.possible()):
-            return Untold.TURNED
+            return Unspecified.TURNED
         whens = [case.when for cases in (item.value, item.to) for case in cases.exceptions]
         whens += [] if item.only_if is None else [item.only_if]
         asked = any("answers" in test.facts_asked() for when in whens for test in leaves(when))
-        return Untold.ANSWER if asked and not self.state.hand.answers else None
+        return Unspecified.ANSWER if asked and not self.state.hand.answers else None
 
-    def _taken(self, row: str, sides: set[int], asked: Who) -> Shown | str:
+    def _taken(self, row: str, sides: set[int], asked: Who) -> Expected | str:
         """Who has a row: as a statement, of sides if one is asked for; by the seats where no role stands for them."""
         if not sides:
             return TakesRows(Party.NOBODY, (row,))
@@ -119,7 +128,7 @@ class SeenCount(Seen):
     def _is_everyone(self, sides: set[int]) -> bool:
         return len(sides) > 1 and sides == set(self.place.sides(Party.EVERYONE))
 
-    def statements(self) -> Iterator[Shown]:
+    def statements(self) -> Iterator[Expected]:
         for item in self.state.rules.points.items:
             if self._hangs_on(item.name) is not None:
                 continue
@@ -133,7 +142,7 @@ class SeenCount(Seen):
                     yield TakesRows(who, (item.name,))
 
 
-def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> Iterator[Possibility]:
     """Hands that fit a case, laid out by chance; raises :class:`ImpossibleError` where none is found."""
     found, why = 0, "no hand was found that goes so"
     named = any(hasattr(name, "suit") for names in (*case.hands.values(), *case.won.values()) for name in names)
@@ -150,26 +159,26 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                 place = tables_here[tries % len(tables_here)]
                 tries += 1
                 try:
-                    seen = _hand(seated, place, case, suit, chance)
+                    outcome = _hand(seated, place, case, suit, chance)
                 except ImpossibleError as error:
                     why = str(error)
                     break
-                if seen is None:
+                if outcome is None:
                     continue
                 fits += 1
                 found += 1
                 made_up = {
-                    Untold.PLAYERS: seats,
-                    Untold.PITCHER: place.pitcher,
-                    Untold.TRUMP: suit,
-                    Untold.CARDS: tries,
+                    Unspecified.PLAYERS: seats,
+                    Unspecified.PITCHER: place.pitcher,
+                    Unspecified.TRUMP: suit,
+                    Unspecified.CARDS: tries,
                 }
-                yield Way(made_up=made_up, seen=seen)
+                yield Possibility(made_up=made_up, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
 
 
-def _hand(rules: Rules, place: Seats, case: Case, suit: int, chance: Random) -> SeenCount | None:
+def _hand(rules: Rules, place: CaseSeats, case: Case, suit: int, chance: Random) -> CountOutcome | None:
     """A hand laid out by chance; none where somebody else won what is told."""
     state = State(rules, place.seats, SeededDeals(0, 0), FACTS)
     hand = state.hand
@@ -194,7 +203,7 @@ def _hand(rules: Rules, place: Seats, case: Case, suit: int, chance: Random) -> 
     held = sum(hands)
     spare = [card for card in state.pack if not (held | barred) >> card & 1]
     cards = [list(cards_in(each)) for each in hands]
-    layout = laid(cards, spare, known, order, state.side_of, chance)
+    layout = random_layout(cards, spare, known, order, state.side_of, chance)
     if not layout.bend(_wanted(place, case, won, len(layout.leaders), rules.points.pips.sets(suit)), chance):
         return None
     hand.hands = [mask_of(column) for column in layout.columns]
@@ -204,10 +213,12 @@ def _hand(rules: Rules, place: Seats, case: Case, suit: int, chance: Random) -> 
         hand.winners.append(winner)
         hand.won[state.side_of[winner]] |= mask_of([card for _, card in trick])
     count.begin(state)
-    return SeenCount(state=state, place=place, told_by=place.people(case))
+    return CountOutcome(state=state, place=place, told_by=place.people(case))
 
 
-def _wanted(place: Seats, case: Case, won: dict[int, int], number: int, pips: tuple[tuple[int, int], ...]) -> Wanted:
+def _wanted(
+    place: CaseSeats, case: Case, won: dict[int, int], number: int, pips: tuple[tuple[int, int], ...]
+) -> Wanted:
     """What the tricks have to come to."""
     told = {unit: {} for unit in Unit}  # type: dict[Unit, dict[frozenset[int], int]]
     for (who, unit), so_many in case.numbers.items():

@@ -8,8 +8,17 @@ from attrs import frozen
 
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.plan import FACTS
-from pitchdsl.examples.bidden import bids_told
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
+from pitchdsl.examples.bidden import bids_given
+from pitchdsl.examples.case import (
+    Case,
+    CaseOutcome,
+    CaseSeats,
+    Finding,
+    ImpossibleError,
+    Possibility,
+    Unspecified,
+    places,
+)
 from pitchdsl.game.actions import Stand
 from pitchdsl.game.events import DrawEvent, TakeEvent
 from pitchdsl.game.exchange import phase as exchange
@@ -19,14 +28,14 @@ from pitchdsl.game.phase import Move
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
-from pitchdsl.language.clauses import Shown
+from pitchdsl.language.clauses import Expected
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import DrawsCards
 
 
 @frozen(kw_only=True)
-class SeenDrawing(Seen):
+class DrawOutcome(CaseOutcome):
     """An exchange that is over."""
 
     who: Person
@@ -34,40 +43,46 @@ class SeenDrawing(Seen):
     """The cards that this player drew."""
     rule: Origin
 
-    def finding(self, statement: Shown) -> Finding:
+    def finding(self, statement: Expected) -> Finding:
         match statement:
             case DrawsCards(who, number, False) if who is self.who:
                 return Finding(so=self.drawn == number, comes=DrawsCards(who, self.drawn), rule=self.rule)
             case _:
-                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+                return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
-    def statements(self) -> Iterator[Shown]:
+    def statements(self) -> Iterator[Expected]:
         yield DrawsCards(self.who, self.drawn)
 
 
-def drawing_ways(rules: Rules, case: Case, kept: tuple[Person, int]) -> Iterator[Way]:
+def draw_possibilities(rules: Rules, case: Case, kept: tuple[Person, int]) -> Iterator[Possibility]:
     """Exchanges in which somebody keeps so many cards, while the others keep few or many."""
     who, number = kept
     found, why = False, f"{who.words} cannot keep {number} cards"
     for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
         for place in places(seated, seats, case, matters=True):
-            bids = bids_told(seated, seats, case)
+            bids = bids_given(seated, seats, case)
             bids = bids if seated.exchange is not None and seated.exchange.left_out is not None else bids[:1]
             seat = place.seat(who)
             for bid, few in product(bids, (True, False)):
-                seen = _exchanged(seated, place, seat, kept, bid, few=few)
-                if seen is not None:
+                outcome = _exchanged(seated, place, seat, kept, bid, few=few)
+                if outcome is not None:
                     found = True
-                    made_up = {Untold.PLAYERS: seats, Untold.PITCHER: place.pitcher, Untold.BID: bid}
-                    yield Way(made_up={**made_up, Untold.CARDS: few}, seen=seen)
+                    made_up = {Unspecified.PLAYERS: seats, Unspecified.PITCHER: place.pitcher, Unspecified.BID: bid}
+                    yield Possibility(made_up={**made_up, Unspecified.CARDS: few}, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
 
 
 def _exchanged(
-    rules: Rules, place: Seats, seat: int, kept: tuple[Person, int], bid: tuple[int | None, str | None], *, few: bool
-) -> SeenDrawing | None:
+    rules: Rules,
+    place: CaseSeats,
+    seat: int,
+    kept: tuple[Person, int],
+    bid: tuple[int | None, str | None],
+    *,
+    few: bool,
+) -> DrawOutcome | None:
     """The exchange to its end; none where this seat does not come to so many cards, or discards nothing."""
     who, number = kept
     state = State(rules, place.seats, SeededDeals(0, 0), FACTS)
@@ -89,10 +104,10 @@ def _exchanged(
     drawn = (each for each in state.events if isinstance(each, DrawEvent | TakeEvent) and each.seat == seat)
     if left != number or rule is None:
         return None
-    return SeenDrawing(who=who, drawn=sum(len(each.cards) for each in drawn), rule=rule)
+    return DrawOutcome(who=who, drawn=sum(len(each.cards) for each in drawn), rule=rule)
 
 
-def _deal(state: State, place: Seats, seat: int, number: int) -> None:
+def _deal(state: State, place: CaseSeats, seat: int, number: int) -> None:
     """Deals hands before the exchange; that of a seat has so many trumps, as far as there are so many."""
     trumps = [card for card in state.pack if state.orders[0].trumps >> card & 1]
     plain = [card for card in state.pack if card not in trumps]

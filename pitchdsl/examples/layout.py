@@ -155,7 +155,7 @@ def _amiss(results: Sequence[tuple[int, int, int]], wanted: Wanted) -> int:
     return off
 
 
-def laid(
+def random_layout(
     hands: Sequence[Sequence[int]],
     spare: Sequence[int],
     known: set[int],

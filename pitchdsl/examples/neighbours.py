@@ -66,13 +66,13 @@ def neighbours(definition: Definition, library: Library, over: Sequence[Definiti
         return
     seen = {without_total(rules)}
     for address, text in once(lines(game)):
-        other = laid_over(definition, library, over, address, text, idle=False)
+        other = overlaid(definition, library, over, address, text, idle=False)
         if other is not None and without_total(other) not in seen:
             seen.add(without_total(other))
             yield Neighbour(address=address, text=text, rules=other)
 
 
-def laid_over(
+def overlaid(
     definition: Definition,
     library: Library,
     over: Sequence[Definition],

@@ -4,31 +4,31 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve, frozen
 
+from pitchdsl.described_hands.settled_hand import first_standing
 from pitchdsl.engine.table import Table
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way
-from pitchdsl.examples.speaking import scores_told
+from pitchdsl.examples.case import Case, CaseOutcome, CaseSeats, Finding, ImpossibleError, Possibility, Unspecified
+from pitchdsl.examples.speaking import scores_given
 from pitchdsl.game.actions import Answer, Ask
 from pitchdsl.game.events import DrawEvent, Event
 from pitchdsl.game.offers.rules import Offer
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Party
-from pitchdsl.language.clauses import Shown
+from pitchdsl.language.clauses import Expected
+from pitchdsl.language.expected_clauses import DealtAgain
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
-from pitchdsl.language.shown_clauses import DealtAgain
 from pitchdsl.language.table_clauses import DrawsCards, MayAsk, MayRefuse
-from pitchdsl.told_hands.settled_hand import first_standing
 
 DEALS = 6
 """So many deals are looked at."""
 
 
 @frozen(kw_only=True)
-class SeenOffer(Seen):
+class OfferOutcome(CaseOutcome):
     """The offers of a hand: who may make them, and what follows when one is granted."""
 
-    place: Seats
+    place: CaseSeats
     offer: Offer | None
     """The first that may be made; none where nobody asks for anything."""
     may_refuse: bool
@@ -37,7 +37,7 @@ class SeenOffer(Seen):
     news: tuple[Event, ...]
     """What came of it when it was granted; nothing where it was not."""
 
-    def finding(self, statement: Shown) -> Finding:
+    def finding(self, statement: Expected) -> Finding:
         offer, drawn = self.offer, self._drawn
         if offer is None:
             return Finding(so=isinstance(statement, MayAsk | MayRefuse) and not statement.allowed, comes=NOBODY)
@@ -55,7 +55,7 @@ class SeenOffer(Seen):
                 comes_of = DealtAgain() if drawn is None else DrawsCards(Party.EVERYONE, drawn)
                 return Finding(so=drawn is None, comes=comes_of, rule=offer.origin)
             case _:
-                return Finding(so=None, comes="", hangs_on=Untold.ANSWER)
+                return Finding(so=None, comes="", hangs_on=Unspecified.ANSWER)
 
     @property
     def _drawn(self) -> int | None:
@@ -65,7 +65,7 @@ class SeenOffer(Seen):
     def _is(self, who: Person | None, role: Person) -> bool:
         return who is None or self.place.seat(who) == self.place.seat(role)
 
-    def statements(self) -> Iterator[Shown]:
+    def statements(self) -> Iterator[Expected]:
         if self.offer is not None:
             yield MayAsk(self.offer.who, True)
             yield MayRefuse(self.offer.of, self.may_refuse)
@@ -76,35 +76,35 @@ class SeenOffer(Seen):
 NOBODY = "nobody asks for anything in this game"
 
 
-def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> Iterator[Possibility]:
     """The offers that a case tells; raises :class:`ImpossibleError` where there is none of the kind."""
     found, why = False, NOBODY
     for seats in case.tables(rules, every=True):
-        for scores in scores_told(rules, seats, case):
+        for scores in scores_given(rules, seats, case):
             for seed in range(DEALS):
                 try:
-                    seen = _offered(rules, seats, case, scores, seed)
+                    outcome = _offered(rules, seats, case, scores, seed)
                 except ImpossibleError as error:
                     why = str(error)
                     continue
-                if seen is None:
+                if outcome is None:
                     continue
                 found = True
-                made_up = {Untold.PLAYERS: seats, Untold.SCORES: scores, Untold.CARDS: seed}
-                yield Way(made_up=made_up, seen=seen)
+                made_up = {Unspecified.PLAYERS: seats, Unspecified.SCORES: scores, Unspecified.CARDS: seed}
+                yield Possibility(made_up=made_up, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
 
 
-def _offered(rules: Rules, seats: int, case: Case, scores: tuple[int, ...], seed: int) -> SeenOffer | None:
+def _offered(rules: Rules, seats: int, case: Case, scores: tuple[int, ...], seed: int) -> OfferOutcome | None:
     """The first offer of a hand, answered as it is told; none where the hand ends before it is made."""
     table = Table(rules, seats, SeededDeals(seed, 0), evolve(first_standing(rules, seats, 0), score=scores))
-    place = Seats(rules=table.seated, seats=seats, pitcher=None)
+    place = CaseSeats(rules=table.seated, seats=seats, pitcher=None)
     offers = table.seated.offers
     if not offers.rows:
         if case.answers:
             raise ImpossibleError(NOBODY)
-        return SeenOffer(place=place, offer=None, may_refuse=False, bound=None, news=())
+        return OfferOutcome(place=place, offer=None, may_refuse=False, bound=None, news=())
     ask = next((each for each in table.legal_actions() if isinstance(each, Ask)), None)
     if ask is None:
         return None
@@ -119,7 +119,7 @@ def _offered(rules: Rules, seats: int, case: Case, scores: tuple[int, ...], seed
     first = len(table.events)
     if granted:
         table.apply(answers[True])
-    return SeenOffer(
+    return OfferOutcome(
         place=place,
         offer=offers.rows[0],
         may_refuse=False in answers,

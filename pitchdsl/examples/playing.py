@@ -7,7 +7,7 @@ from attrs import frozen
 
 from pitchdsl.cards import RED_JOKER, Card, cards_in, code, mask_of
 from pitchdsl.engine.plan import FACTS
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way
+from pitchdsl.examples.case import Case, CaseOutcome, CaseSeats, Finding, ImpossibleError, Possibility, Unspecified
 from pitchdsl.examples.holding import numbers
 from pitchdsl.game.actions import NameTrump, PlayCard
 from pitchdsl.game.count.rules import pip_words
@@ -18,15 +18,15 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
 from pitchdsl.language.card_selectors import card_words, name_of
 from pitchdsl.language.clause import Verb
-from pitchdsl.language.clauses import Shown
+from pitchdsl.language.clauses import Expected
 from pitchdsl.language.counted import pips_of
+from pitchdsl.language.expected_clauses import MayUse, TrickCounts, TrickGoesTo
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.origin import Origin
-from pitchdsl.language.shown_clauses import MayUse, TrickCounts, TrickGoesTo
 
 
 @frozen(kw_only=True)
-class SeenTrick(Seen):
+class TrickOutcome(CaseOutcome):
     """A trick so far, and the hand of whoever is to play."""
 
     state: State
@@ -41,11 +41,11 @@ class SeenTrick(Seen):
     hand_told: bool
     """Whether the hand is told; of one that was made up nothing is to be said."""
 
-    def finding(self, statement: Shown) -> Finding:
+    def finding(self, statement: Expected) -> Finding:
         match statement:
             case TrickGoesTo(name):
                 if self.best is None:
-                    return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+                    return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
                 card = name.on(self.state.hand.trump or 0)
                 return Finding(so=card == self.best, comes=TrickGoesTo(name_of(self.best)), rule=self.winning)
             case TrickCounts(number):
@@ -54,11 +54,11 @@ class SeenTrick(Seen):
                 so = counted == str(number)
                 return Finding(so=so, comes=f"the trick counts {counted} pips", rule=pips.origin)
             case MayUse(_, _, Verb.PLAY, _) if not self.hand_told:
-                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+                return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
             case MayUse(_, allowed, Verb.PLAY, names):
                 return self._may(allowed, names)
             case _:
-                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+                return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
     @property
     def pips(self) -> int:
@@ -92,7 +92,7 @@ class SeenTrick(Seen):
         hand, rules = self.state.hand, self.state.rules.play
         return (rules.follow if hand.trick else rules.later_leads if hand.tricks else rules.first_lead).origin
 
-    def statements(self) -> Iterator[Shown]:
+    def statements(self) -> Iterator[Expected]:
         if self.best is not None:
             yield TrickGoesTo(name_of(self.best))
         if not self.hand_told:
@@ -107,7 +107,7 @@ class SeenTrick(Seen):
             yield MayUse(None, False, Verb.PLAY, may_not)
 
 
-def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> Iterator[Possibility]:
     """The tricks that a case tells; raises :class:`ImpossibleError` where there can be none."""
     if len(case.hands) > 1:
         raise ImpossibleError("a case of the play tells one hand")
@@ -134,18 +134,18 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
             for first in firsts:
                 for broken in _broken(case, first=first):
                     try:
-                        seen = _trick(seated, seats, case, suit, first=first, broken=broken)
+                        outcome = _trick(seated, seats, case, suit, first=first, broken=broken)
                     except ImpossibleError as error:
                         why = str(error)
                         continue
                     found = True
                     made_up = {
-                        Untold.PLAYERS: seats,
-                        Untold.TRUMP: suit,
-                        Untold.TRICK: first,
-                        Untold.BROKEN: broken,
+                        Unspecified.PLAYERS: seats,
+                        Unspecified.TRUMP: suit,
+                        Unspecified.TRICK: first,
+                        Unspecified.BROKEN: broken,
                     }
-                    yield Way(made_up=made_up, seen=seen)
+                    yield Possibility(made_up=made_up, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
 
@@ -163,14 +163,14 @@ def _hand(case: Case) -> tuple[object, ...]:
     return next(iter(case.hands.values()), ())
 
 
-def _trick(rules: Rules, seats: int, case: Case, suit: int, *, first: bool, broken: bool) -> SeenTrick:
+def _trick(rules: Rules, seats: int, case: Case, suit: int, *, first: bool, broken: bool) -> TrickOutcome:
     """A trick in the first lead or later, on a table where all others have cards enough."""
     state = State(rules, seats, SeededDeals(0, 0), FACTS)
     hand = state.hand
     lead_makes_trump = first and rules.trump.named_by.by_lead
     trick = numbers(case.trick or (), suit, state.pack)
     (who, names), *_ = [*case.hands.items(), (None, ())]
-    turn = 0 if who is None else Seats(rules=rules, seats=seats, pitcher=0).seat(who)
+    turn = 0 if who is None else CaseSeats(rules=rules, seats=seats, pitcher=0).seat(who)
     leader = (turn - len(trick)) % seats
     if lead_makes_trump and trick and trick[0] < RED_JOKER and trick[0] // 13 != suit:
         raise ImpossibleError("the first card led makes trump")
@@ -208,7 +208,7 @@ def _trick(rules: Rules, seats: int, case: Case, suit: int, *, first: bool, brok
             play.apply(state, own, NameTrump(suit))
     best = trick[(own.winner - leader) % seats] if trick else None
     state.seat = turn
-    return SeenTrick(
+    return TrickOutcome(
         state=state,
         own=own,
         turn=turn,

@@ -10,9 +10,9 @@ from pitchdsl.elaborate import elaborate
 from pitchdsl.examples.case import ImpossibleError
 from pitchdsl.examples.verdict import Verdict, answers, is_possible, says_the_same, topic, verdicts
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import ExampleRow
-from pitchdsl.language.told_clauses import TakesRows
+from pitchdsl.language.given_clauses import TakesRows
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source, Span
@@ -28,8 +28,8 @@ LONGEST = 1_000
 class Question:
     """A case, and what is to be looked at; nothing where it is asked what comes of it."""
 
-    told: tuple[Told, ...]
-    shown: tuple[Shown, ...]
+    told: tuple[Given, ...]
+    shown: tuple[Expected, ...]
 
 
 def question_in(text: str) -> Question | Problem:
@@ -79,7 +79,7 @@ def answer(rules: Rules, question: Question) -> Answer:
     return Answer(sure=sure, open=tuple(by_topic.values()), impossible=impossible)
 
 
-def _says_again(verdict: Verdict, sure: Sequence[Verdict], told: Sequence[Told]) -> bool:
+def _says_again(verdict: Verdict, sure: Sequence[Verdict], told: Sequence[Given]) -> bool:
     """Whether it says who takes a row by somebody whom the case does not name, and another one by whom it names."""
     named = {getattr(each, "who", None) for each in told}
     statement = verdict.statement

@@ -5,23 +5,32 @@ from itertools import product
 
 from attrs import evolve, frozen
 
+from pitchdsl.described_hands.described_hand import DescribedHand
+from pitchdsl.described_hands.possible import all_passed, stuck_seat
+from pitchdsl.described_hands.settled_hand import SettledHand
 from pitchdsl.examples.alike import Settlements
 from pitchdsl.examples.bidden import Bidden, bidden, bids_at
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
-from pitchdsl.examples.taking import taken_told, tricks_told
+from pitchdsl.examples.case import (
+    Case,
+    CaseOutcome,
+    CaseSeats,
+    Finding,
+    ImpossibleError,
+    Possibility,
+    Unspecified,
+    places,
+)
+from pitchdsl.examples.taking import shares_given, tricks_given
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import facts_asked
 from pitchdsl.language.clause import SET, Party, Unit, Who, number_words
-from pitchdsl.language.clauses import Shown
+from pitchdsl.language.clauses import Expected
+from pitchdsl.language.expected_clauses import BidBecomes, DealsNext, Scores, WinsGame
+from pitchdsl.language.given_clauses import StandsAt
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
-from pitchdsl.language.shown_clauses import BidBecomes, DealsNext, Scores, WinsGame
-from pitchdsl.language.told_clauses import StandsAt
-from pitchdsl.told_hands.possible import all_passed, stuck_seat
-from pitchdsl.told_hands.settled_hand import SettledHand
-from pitchdsl.told_hands.told_hand import ToldHand
 
 _SCORES = frozenset(("score", "best_score", "needed", "others_need", "after", "best_after", "ahead", "past"))
 
@@ -30,11 +39,11 @@ _BESIDE_THE_PITCHER = {Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_P
 
 
 @frozen(kw_only=True)
-class SeenSettlement(Seen):
+class SettlementOutcome(CaseOutcome):
     """A hand that was settled."""
 
     rules: Rules
-    place: Seats
+    place: CaseSeats
     before: tuple[int, ...]
     parties: tuple[int, ...] | None = None
     """Who plays together, where a hand makes the sides."""
@@ -44,11 +53,11 @@ class SeenSettlement(Seen):
     """Which side of that hand each side is."""
     people: tuple[Who, ...]
     """By whom it is told what becomes of the scores."""
-    need: Untold | None = None
+    need: Unspecified | None = None
     could_be: tuple[SettledHand, ...] = ()
     """What can have become of the hand then."""
 
-    def finding(self, statement: Shown) -> Finding:
+    def finding(self, statement: Expected) -> Finding:
         if self.hand is None:
             each_way = [each.finding(statement) for each in self._either]
             if len({each.so for each in each_way}) == 1:
@@ -77,14 +86,14 @@ class SeenSettlement(Seen):
                     return Finding(so=outcome is None or winner is None, comes=self._ending(), rule=rule)
                 return Finding(so=winner in self.place.sides(who, self.parties), comes=self._ending(), rule=rule)
             case _:
-                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+                return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
     @property
-    def _either(self) -> list["SeenSettlement"]:
+    def _either(self) -> list["SettlementOutcome"]:
         """The same, settled in each way in which it can have been."""
         return [evolve(self, hand=each, rules=each.rules, could_be=()) for each in self.could_be]
 
-    def statements(self) -> Iterator[Shown]:
+    def statements(self) -> Iterator[Expected]:
         if self.hand is None:
             for each in self._either:
                 yield from each.statements()
@@ -157,7 +166,7 @@ class SeenSettlement(Seen):
         beside = (Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER) if len(self.there) > 2 else ()
         return next((each for each in beside if self.place.sides(each, self.parties) == (winner,)), Party.OTHERS)
 
-    def _ending(self) -> Shown | str:
+    def _ending(self) -> Expected | str:
         assert self.hand is not None
         if self.hand.outcome is None:
             return "the game goes on"
@@ -166,14 +175,14 @@ class SeenSettlement(Seen):
         return WinsGame(self._winner())
 
 
-def _each(who: Who, found: Sequence[int], statement: type[Scores | StandsAt]) -> Shown | str:
+def _each(who: Who, found: Sequence[int], statement: type[Scores | StandsAt]) -> Expected | str:
     if len(set(found)) == 1:
         return statement(who, found[0])
     said = [number_words(each) for each in found]
     return f"{who.words}: {', '.join(said)}"
 
 
-def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> Iterator[Possibility]:
     """The ways in which a case can have been settled; raises :class:`ImpossibleError` where there is none."""
     why = "there is no such hand"
     found, by_auction = False, bidden(rules, case)
@@ -196,7 +205,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                     if _was_over(seated, scores):
                         why = "the game was over before this hand: a side was at the target"
                         continue
-                    hand = ToldHand(
+                    hand = DescribedHand(
                         pitcher=pitcher,
                         bid=number,
                         call=call,
@@ -212,7 +221,7 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                     if came.impossible is not None:
                         why = came.impossible
                         continue
-                    seen = SeenSettlement(
+                    outcome = SettlementOutcome(
                         rules=seated if came.hand is None else came.hand.rules,
                         place=place,
                         before=scores,
@@ -223,20 +232,20 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
                         need=came.need,
                         could_be=came.could_be,
                     )
-                    if _fits(seen, case):
+                    if _fits(outcome, case):
                         found = True
                         made_up = {
-                            Untold.PLAYERS: seats,
-                            Untold.ANSWER: granted,
-                            Untold.PITCHER: pitcher,
-                            Untold.BID: (number, call),
-                            Untold.PARTNER: partner,
-                            Untold.SCORES: scores,
-                            Untold.TAKEN: (hand.rows, hand.points),
-                            Untold.TRICKS: hand.tricks,
-                            Untold.HANDS: hand_number,
+                            Unspecified.PLAYERS: seats,
+                            Unspecified.ANSWER: granted,
+                            Unspecified.PITCHER: pitcher,
+                            Unspecified.BID: (number, call),
+                            Unspecified.PARTNER: partner,
+                            Unspecified.SCORES: scores,
+                            Unspecified.TAKEN: (hand.rows, hand.points),
+                            Unspecified.TRICKS: hand.tricks,
+                            Unspecified.HANDS: hand_number,
                         }
-                        yield Way(made_up=made_up, seen=seen)
+                        yield Possibility(made_up=made_up, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
 
@@ -255,41 +264,41 @@ def _hand_numbers(rules: Rules, case: Case) -> list[int]:
     return [1] if last is None else [1, last.number]
 
 
-def _sets(place: Seats, case: Case) -> tuple[int, ...]:
+def _sets(place: CaseSeats, case: Case) -> tuple[int, ...]:
     """How often each side has been set before."""
     told = {side: times for who, times in case.sets.items() for side in place.sides(who)}
     return tuple(told.get(side, 0) for side in range(max(place.side_of) + 1))
 
 
-def _parties(rules: Rules, place: Seats, partner: int | None) -> tuple[int, ...] | None:
+def _parties(rules: Rules, place: CaseSeats, partner: int | None) -> tuple[int, ...] | None:
     """Who plays together, where a hand makes the sides."""
     if rules.players.partner is None or place.pitcher is None:
         return None
     return parties(place.seats, place.pitcher, partner)
 
 
-def _fits(seen: SeenSettlement, case: Case) -> bool:
+def _fits(outcome: SettlementOutcome, case: Case) -> bool:
     """Whether sides have taken as many points as is told."""
-    if seen.hand is None:
+    if outcome.hand is None:
         return True
     return all(
-        _taken_by(seen, who) == number
+        _taken_by(outcome, who) == number
         for (who, unit), number in case.numbers.items()
         if unit is Unit.POINTS and who is not Party.NOBODY
     )
 
 
-def _taken_by(seen: SeenSettlement, who: Who) -> int:
+def _taken_by(outcome: SettlementOutcome, who: Who) -> int:
     """What those take together; who plays together in this hand has the same, and it counts once."""
-    sides = seen.place.sides(who, seen.parties)
-    if seen.parties is None:
-        return sum(map(seen.taken, sides))
-    return sum(seen.taken(side) for side in {seen.parties[side] for side in sides})
+    sides = outcome.place.sides(who, outcome.parties)
+    if outcome.parties is None:
+        return sum(map(outcome.taken, sides))
+    return sum(outcome.taken(side) for side in {outcome.parties[side] for side in sides})
 
 
 def _places(
-    rules: Rules, seats: int, case: Case, statements: Sequence[Shown], by_auction: Bidden | None
-) -> list[Seats]:
+    rules: Rules, seats: int, case: Case, statements: Sequence[Expected], by_auction: Bidden | None
+) -> list[CaseSeats]:
     """The tables at which a case can have been; where nothing asks for a seat, one stands for all.
 
     Where the bid is sold, that is one at which the seller is the pitcher, and one at which somebody else is.
@@ -306,7 +315,7 @@ def _places(
     return [place for place in found if place in by_seller.values()]
 
 
-def _seat_matters(rules: Rules, case: Case, statements: Sequence[Shown]) -> bool:
+def _seat_matters(rules: Rules, case: Case, statements: Sequence[Expected]) -> bool:
     """Whether it can matter where the pitcher sits, beside that he may be the seller."""
     named = {getattr(each, "who", None) for each in statements} & {*Person} - _BESIDE_THE_PITCHER
     takes_set = rules.bidding is not None and rules.bidding.all_pass.or_set
@@ -324,7 +333,7 @@ def _pitcher_of_nobody(rules: Rules, seats: int) -> int | None:
     return passed.pitcher
 
 
-def _partners(rules: Rules, place: Seats) -> list[int | None]:
+def _partners(rules: Rules, place: CaseSeats) -> list[int | None]:
     if rules.players.partner is None or place.pitcher is None:
         return [None]
     return [None, *((place.pitcher + step) % place.seats for step in (1, 2) if step < place.seats)]
@@ -332,27 +341,27 @@ def _partners(rules: Rules, place: Seats) -> list[int | None]:
 
 def _hands(
     rules: Rules,
-    place: Seats,
+    place: CaseSeats,
     case: Case,
-    statements: Sequence[Shown],
+    statements: Sequence[Expected],
     bid: int | None,
     call: str | None,
     together: Sequence[int] | None,
-) -> Iterator[tuple[tuple[int, ...], ToldHand]]:
+) -> Iterator[tuple[tuple[int, ...], DescribedHand]]:
     """The scores before a hand, and what was taken in it."""
     if call == SET:
         for scores in _scores(rules, place, case, statements):
-            yield scores, ToldHand(rows=(), tricks=(0,) * (max(place.side_of) + 1))
+            yield scores, DescribedHand(rows=(), tricks=(0,) * (max(place.side_of) + 1))
         return
-    shares = tricks_told(rules, place, case)
+    shares = tricks_given(rules, place, case)
     marks = {abs(each.points) for each in statements if isinstance(each, Scores)}
     marks |= set() if bid is None else {bid - 1, bid, bid + 1}
     for scores in _scores(rules, place, case, statements):
-        for taken in taken_told(rules, place, case, marks, together):
+        for taken in shares_given(rules, place, case, marks, together):
             yield from ((scores, taken if tricks is None else evolve(taken, tricks=tricks)) for tricks in shares)
 
 
-def _scores(rules: Rules, place: Seats, case: Case, statements: Sequence[Shown]) -> Iterator[tuple[int, ...]]:
+def _scores(rules: Rules, place: CaseSeats, case: Case, statements: Sequence[Expected]) -> Iterator[tuple[int, ...]]:
     sides = sides_of(rules, place.seats)
     told: dict[int, int] = {}
     for who, score in case.scores.items():

@@ -9,7 +9,7 @@ from pitchdsl.diagnostics.problem import Label, Problem, Severity, errors
 from pitchdsl.elaborate import elaborate
 from pitchdsl.examples.set_aside import is_of_an_example
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import ExampleRow, case_words
 from pitchdsl.language.origin import Origin
 from pitchdsl.resolve.library import Library
@@ -25,8 +25,8 @@ class Example:
     """A case that a text shows."""
 
     name: str
-    told: tuple[Told, ...]
-    shown: tuple[Shown, ...]
+    told: tuple[Given, ...]
+    shown: tuple[Expected, ...]
     """Nothing where it only asks."""
     line: Line
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve, frozen
 
 from pitchdsl.examples.bidden import bidden, bids_at
-from pitchdsl.examples.case import Case, Finding, Seats, Seen, Untold, Way, places
+from pitchdsl.examples.case import Case, CaseOutcome, CaseSeats, Finding, Possibility, Unspecified, places
 from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import DealerChoice
 from pitchdsl.language.clause import Party
-from pitchdsl.language.clauses import Shown
+from pitchdsl.language.clauses import Expected
 from pitchdsl.language.facts import Facts
 from pitchdsl.language.form import number_range
 from pitchdsl.language.table_clauses import (
@@ -29,18 +29,18 @@ from pitchdsl.language.table_clauses import (
 
 
 @frozen(kw_only=True)
-class SeenTable(Seen):
+class TableOutcome(CaseOutcome):
     """A table, once the bidding is over."""
 
     rules: Rules
-    place: Seats
+    place: CaseSeats
 
-    def finding(self, statement: Shown) -> Finding:
+    def finding(self, statement: Expected) -> Finding:
         match statement:
             case LeadsFirst(who):
                 first = self.rules.play.first_leader
                 if first.goes_round or isinstance(first.who, CardHolder):
-                    hangs_on = Untold.HANDS if first.goes_round else Untold.CARDS
+                    hangs_on = Unspecified.HANDS if first.goes_round else Unspecified.CARDS
                     return Finding(so=None, comes="", hangs_on=hangs_on)
                 return Finding(
                     so=self.place.seat(who) == self.place.seat(first.who),
@@ -74,7 +74,7 @@ class SeenTable(Seen):
             case _:
                 return self._always(statement)
 
-    def _always(self, statement: Shown) -> Finding:
+    def _always(self, statement: Expected) -> Finding:
         """What holds in every hand."""
         rules = self.rules
         match statement:
@@ -98,9 +98,9 @@ class SeenTable(Seen):
                 comes_of = DrawsCards(Party.EVERYONE, drawn, after_trick=True)
                 return Finding(so=drawn == number, comes=comes_of, rule=after.origin)
             case _:
-                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+                return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
-    def statements(self) -> Iterator[Shown]:
+    def statements(self) -> Iterator[Expected]:
         rules = self.rules
         seats, kitty = rules.players.seats, rules.deal.kitty
         yield CardsDealt(rules.deal.each.cards)
@@ -125,17 +125,21 @@ class SeenTable(Seen):
         yield CutsForDeal(rules.deal.first_dealer.by is DealerChoice.HIGHEST_CUT)
 
 
-def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> Iterator[Possibility]:
     """The tables that a case tells; raises :class:`ImpossibleError` where there is none."""
     by_auction = (bidden(rules, case) or None) if rules.bidding is not None else None
     for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
         tables = places(seated, seats, case, matters=True)
         if case.everyone_passes:
-            tables = [Seats.of(seated, seats, 0)]
+            tables = [CaseSeats.of(seated, seats, 0)]
         for place in tables:
             for number, call, _ in bids_at(seated, place, case, by_auction):
                 given = seated if number is None else seated.given(Facts(bid=number, call=call))
                 here = evolve(place, rules=given)
-                made_up = {Untold.PLAYERS: seats, Untold.PITCHER: place.pitcher, Untold.BID: (number, call)}
-                yield Way(made_up=made_up, seen=SeenTable(rules=given, place=here))
+                made_up = {
+                    Unspecified.PLAYERS: seats,
+                    Unspecified.PITCHER: place.pitcher,
+                    Unspecified.BID: (number, call),
+                }
+                yield Possibility(made_up=made_up, outcome=TableOutcome(rules=given, place=here))

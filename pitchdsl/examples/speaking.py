@@ -5,8 +5,9 @@ from itertools import product
 
 from attrs import evolve, frozen
 
+from pitchdsl.described_hands.settled_hand import first_standing
 from pitchdsl.engine.table import Table
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way
+from pitchdsl.examples.case import Case, CaseOutcome, CaseSeats, Finding, ImpossibleError, Possibility, Unspecified
 from pitchdsl.examples.holding import fill, numbers
 from pitchdsl.game.actions import Action, Answer, Bid, Call, Hold, Pass, RunIt, Stand
 from pitchdsl.game.auction.ladder import ladder_of, set_taken
@@ -16,11 +17,10 @@ from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.walk import facts_asked
 from pitchdsl.language.clause import CALLED, PASSED, RUN, SET, Spoken
-from pitchdsl.language.clauses import Shown
+from pitchdsl.language.clauses import Expected
+from pitchdsl.language.expected_clauses import BiddingOver, DealsNext, DealtAgain, IsPitcher, MayCall
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
-from pitchdsl.language.shown_clauses import BiddingOver, DealsNext, DealtAgain, IsPitcher, MayCall
-from pitchdsl.told_hands.settled_hand import first_standing
 
 DEALS = 40
 """So many deals are tried where what may be said can hang on the hand."""
@@ -29,7 +29,7 @@ _PEOPLE = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
 
 
 @frozen(kw_only=True)
-class SeenAuction(Seen):
+class AuctionOutcome(CaseOutcome):
     """An auction so far."""
 
     table: Table
@@ -48,12 +48,12 @@ class SeenAuction(Seen):
         return None if self.over is not None else self.table.seat
 
     def _seat(self, person: Person) -> int:
-        return Seats(rules=self.table.seated, seats=self.table.seats, pitcher=self.table.hand.pitcher).seat(person)
+        return CaseSeats(rules=self.table.seated, seats=self.table.seats, pitcher=self.table.hand.pitcher).seat(person)
 
     def _who(self, seat: int | None) -> str:
-        return Seats(rules=self.table.seated, seats=self.table.seats, pitcher=None).words(seat)
+        return CaseSeats(rules=self.table.seated, seats=self.table.seats, pitcher=None).words(seat)
 
-    def finding(self, statement: Shown) -> Finding:
+    def finding(self, statement: Expected) -> Finding:
         over = self.over
         match statement:
             case BiddingOver():
@@ -74,7 +74,7 @@ class SeenAuction(Seen):
             case MayCall(who, allowed, calls):
                 return self._may(who, allowed, calls)
             case _:
-                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+                return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
     def _may(self, who: Person | None, allowed: bool, calls: tuple[Spoken, ...]) -> Finding:
         if who is not None and self.speaker not in (None, self._seat(who)):
@@ -110,10 +110,10 @@ class SeenAuction(Seen):
         """Whether it is the dealer who says again what was bid last."""
         return self.speaker == self.table.dealer and any(isinstance(each, Hold) for each in actions)
 
-    def _passed_to(self, seat: int) -> "SeenAuction | None":
+    def _passed_to(self, seat: int) -> "AuctionOutcome | None":
         """The same once it is this seat's turn, where those before it pass; none where they do not bring it there."""
         table = self.table.copy()
-        later = SeenAuction(table=table, first=self.first)
+        later = AuctionOutcome(table=table, first=self.first)
         for _ in range(table.seats):
             if later.speaker == seat:
                 return later
@@ -148,7 +148,7 @@ class SeenAuction(Seen):
         assert self.table.seat is not None
         return f"it is the turn of {self._who(self.table.seat)}"
 
-    def statements(self) -> Iterator[Shown]:
+    def statements(self) -> Iterator[Expected]:
         over = self.over
         if isinstance(over, RedealEvent):
             yield DealtAgain()
@@ -188,7 +188,7 @@ def spoken(table: Table, said: Spoken) -> list[Call]:
     return [*hold, *(bids or ([Bid(said)] if isinstance(said, int) and not hold else []))]
 
 
-def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> Iterator[Possibility]:
     """The auctions that a case tells; raises :class:`ImpossibleError` where there can be none."""
     if rules.bidding is None:
         raise ImpossibleError("nobody bids in this game")
@@ -197,16 +197,21 @@ def ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]
     for seats in case.tables(rules, every=True):
         rounds = 2 if rules.bidding.turns.order is TurnOrder.TWICE else 1
         calls = (PASSED,) * (rounds * seats) if case.everyone_passes else said
-        for scores in scores_told(rules, seats, case):
+        for scores in scores_given(rules, seats, case):
             for seed, grants in product(range(DEALS if _asks_for_hands(rules) else 1), _answers(rules, case)):
                 try:
-                    seen = _auction(rules, seats, case, calls, scores, seed, grants=grants)
+                    outcome = _auction(rules, seats, case, calls, scores, seed, grants=grants)
                 except ImpossibleError as error:
                     why = str(error)
                     continue
                 found = True
-                made_up = {Untold.PLAYERS: seats, Untold.SCORES: scores, Untold.CARDS: seed, Untold.ANSWER: grants}
-                yield Way(made_up=made_up, seen=seen)
+                made_up = {
+                    Unspecified.PLAYERS: seats,
+                    Unspecified.SCORES: scores,
+                    Unspecified.CARDS: seed,
+                    Unspecified.ANSWER: grants,
+                }
+                yield Possibility(made_up=made_up, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
 
@@ -228,7 +233,7 @@ def _asks_for_hands(rules: Rules) -> bool:
     return "hand" in facts_asked(rules)
 
 
-def scores_told(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ...]]:
+def scores_given(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ...]]:
     """The scores before a hand, as far as they are told; else level ones, at the start and near the target."""
     start = first_standing(rules, seats, 0).score
     if not case.scores:
@@ -238,31 +243,31 @@ def scores_told(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ...
         if near is not None:
             yield tuple(near - winning.towards for _ in start)
         return
-    place = Seats(rules=rules.seated(seats), seats=seats, pitcher=None)
+    place = CaseSeats(rules=rules.seated(seats), seats=seats, pitcher=None)
     told = {side: score for who, score in case.scores.items() if who is not Person.PITCHER for side in place.sides(who)}
     yield tuple(told.get(side, score) for side, score in enumerate(start))
 
 
 def _auction(
     rules: Rules, seats: int, case: Case, calls: Sequence[Spoken], scores: tuple[int, ...], seed: int, *, grants: bool
-) -> SeenAuction:
+) -> AuctionOutcome:
     standing = evolve(first_standing(rules, seats, 0), score=scores)
     table = Table(rules, seats, SeededDeals(seed, 0), standing)
     _up_to_the_auction(table)
     _give(table, case, len(calls))
     first = len(table.events)
     for number, said in enumerate(calls):
-        seen = SeenAuction(table=table, first=first)
-        if seen.speaker is None and case.everyone_passes:
+        outcome = AuctionOutcome(table=table, first=first)
+        if outcome.speaker is None and case.everyone_passes:
             break  # who sells does not speak
-        if seen.speaker is None:
-            raise ImpossibleError(f"the bidding is over before somebody says {said}: {seen._state()}")
+        if outcome.speaker is None:
+            raise ImpossibleError(f"the bidding is over before somebody says {said}: {outcome._state()}")
         actions = spoken(table, said)
         action = next((each for each in actions if each in table.legal_actions()), None)
         if action is None and case.everyone_passes and number == len(calls) - 1:
             break  # all others have passed, and the last to speak is stuck
         if action is None:
-            refused = seen._refused(said, actions, so=False)
+            refused = outcome._refused(said, actions, so=False)
             raise ImpossibleError(f"call {number + 1} cannot be `{said}`: {refused.comes}")
         table.apply(action)
         while table.seat is not None and isinstance(table.legal_actions()[0], Answer):
@@ -270,9 +275,9 @@ def _auction(
                 break
             answer = next((each for each in table.legal_actions() if _grants(each) is grants), None)
             if answer is None:
-                raise ImpossibleError(f"{seen._who(table.seat)} may not {'grant' if grants else 'refuse'} it")
+                raise ImpossibleError(f"{outcome._who(table.seat)} may not {'grant' if grants else 'refuse'} it")
             table.apply(answer)
-    return SeenAuction(table=table, first=first)
+    return AuctionOutcome(table=table, first=first)
 
 
 def _up_to_the_auction(table: Table) -> None:
@@ -296,7 +301,7 @@ def _give(table: Table, case: Case, calls: int) -> None:
         seat = (
             (1 + calls) % table.seats
             if who is None
-            else Seats(rules=table.seated, seats=table.seats, pitcher=None).seat(who)
+            else CaseSeats(rules=table.seated, seats=table.seats, pitcher=None).seat(who)
         )
         fill(hands, seat, numbers(names, trump, table.pack))
     table.lay(hands)

@@ -8,7 +8,7 @@ from pitchdsl.examples.neighbours import Neighbour
 from pitchdsl.examples.verdict import verdicts
 from pitchdsl.examples.witness import name_words, search
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import case_words
 
 
@@ -16,8 +16,8 @@ from pitchdsl.language.example_row import case_words
 class StatedCase:
     """A case, and what is so then."""
 
-    told: tuple[Told, ...]
-    shown: tuple[Shown, ...]
+    told: tuple[Given, ...]
+    shown: tuple[Expected, ...]
 
     def is_so(self, rules: Rules) -> bool:
         """Whether all that is stated is surely so."""

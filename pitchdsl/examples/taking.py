@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 
-from pitchdsl.examples.case import Case, ImpossibleError, Seats
+from pitchdsl.described_hands.described_hand import DescribedHand, TakenRow
+from pitchdsl.examples.case import Case, CaseSeats, ImpossibleError
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.count.rules import ScoringItem
@@ -11,13 +12,12 @@ from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Unit
 from pitchdsl.language.recipients import ByCard, ByRole, Ownership
-from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
 
 MOST_OPEN_ROWS = 4
 """Of so many rows that nobody is told to take, every share is tried; of more, those of one row by itself."""
 
 
-def tricks_told(rules: Rules, place: Seats, case: Case) -> list[tuple[int, ...] | None]:
+def tricks_given(rules: Rules, place: CaseSeats, case: Case) -> list[tuple[int, ...] | None]:
     """The tricks that each side can have taken, where any are told; several sides take together what is told of them.
 
     What is not told of the tricks of a hand lies with those of whom nothing is told.
@@ -51,9 +51,9 @@ def _among(sides: Sequence[int], number: int, known: Mapping[int, int]) -> Itera
         yield {side: {free[0]: 1, free[1]: number - 1}.get(side, 0) for side in free}
 
 
-def taken_told(
-    rules: Rules, place: Seats, case: Case, marks: Collection[int], parties: Sequence[int] | None
-) -> Iterator[ToldHand]:
+def shares_given(
+    rules: Rules, place: CaseSeats, case: Case, marks: Collection[int], parties: Sequence[int] | None
+) -> Iterator[DescribedHand]:
     """What the sides can have taken: by rows where any is told, else by points.
 
     Where a hand makes the sides, ``parties`` has who stands for those who play together.
@@ -68,7 +68,7 @@ def taken_told(
         most = all_points(rules)
         for number in _some(most, marks):
             for other, rest in product([each for each in sides if each != own], _some(most - number, marks)):
-                yield ToldHand(points=tuple({own: number, other: rest}.get(each, 0) for each in sides))
+                yield DescribedHand(points=tuple({own: number, other: rest}.get(each, 0) for each in sides))
         return
     known: dict[int, int] = {}
     shared: list[tuple[tuple[int, ...], int]] = []
@@ -82,19 +82,19 @@ def taken_told(
     for theirs, number in shared:
         free = [side for side in theirs if side not in known]
         for taker in free:
-            yield ToldHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
+            yield DescribedHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
         if len(free) > 1 and number > 1:
-            yield ToldHand(
+            yield DescribedHand(
                 points=tuple(known.get(side, {free[0]: 1, free[1]: number - 1}.get(side, 0)) for side in sides)
             )
     if shared:
         return
     open_ = [side for side in sides if side not in known]
     if not open_:
-        yield ToldHand(points=tuple(known[side] for side in sides))
+        yield DescribedHand(points=tuple(known[side] for side in sides))
         return
     for taker, number in product(open_, _some(rest, marks)):
-        yield ToldHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
+        yield DescribedHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
 
 
 def _some(most: int, marks: Collection[int]) -> list[int]:
@@ -102,7 +102,7 @@ def _some(most: int, marks: Collection[int]) -> list[int]:
     return list(range(most + 1)) if most <= 6 else sorted({0, 1, most - 1, most, *(m for m in marks if 0 <= m <= most)})
 
 
-def _by_rows(rules: Rules, place: Seats, case: Case, parties: Sequence[int] | None) -> Iterator[ToldHand]:
+def _by_rows(rules: Rules, place: CaseSeats, case: Case, parties: Sequence[int] | None) -> Iterator[DescribedHand]:
     names = [item.name for item in rules.points.items]
     counted = dict(zip(names, sizes(rules), strict=True))
     told: list[list[TakenRow]] = [[]]
@@ -137,10 +137,10 @@ def _by_rows(rules: Rules, place: Seats, case: Case, parties: Sequence[int] | No
     for found in told:
         for more in _shares(open_, _standing(silent, parties)):
             if all(row.side in takers[row.row] for row in (*found, *more)):
-                yield ToldHand(rows=(*found, *more))
+                yield DescribedHand(rows=(*found, *more))
 
 
-def _takers(item: ScoringItem, place: Seats, case: Case, parties: Sequence[int] | None) -> set[int]:
+def _takers(item: ScoringItem, place: CaseSeats, case: Case, parties: Sequence[int] | None) -> set[int]:
     """The sides that can have a row: that of a role alone where it goes to one, and where one side has won every trick
     no other one what tricks bring.
     """

@@ -8,9 +8,18 @@ from attrs import frozen
 
 from pitchdsl.cards import Card, cards_in
 from pitchdsl.engine.plan import FACTS
-from pitchdsl.examples.bidden import bids_told
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Seats, Seen, Untold, Way, places
-from pitchdsl.examples.drawing import drawing_ways
+from pitchdsl.examples.bidden import bids_given
+from pitchdsl.examples.case import (
+    Case,
+    CaseOutcome,
+    CaseSeats,
+    Finding,
+    ImpossibleError,
+    Possibility,
+    Unspecified,
+    places,
+)
+from pitchdsl.examples.drawing import draw_possibilities
 from pitchdsl.examples.holding import dealt, numbers
 from pitchdsl.game.actions import Discard
 from pitchdsl.game.exchange import phase as exchange
@@ -23,21 +32,21 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
 from pitchdsl.language.card_selectors import card_words, name_of
 from pitchdsl.language.clause import Verb
-from pitchdsl.language.clauses import Shown
-from pitchdsl.language.shown_clauses import MayThrowIn, MayUse
+from pitchdsl.language.clauses import Expected
+from pitchdsl.language.expected_clauses import MayThrowIn, MayUse
 
 FILLINGS = 12
 """So many hands are tried where some of its cards are not told."""
 
 
 @frozen(kw_only=True)
-class SeenHand(Seen):
+class MisdealOutcome(CaseOutcome):
     """A hand before anybody has spoken."""
 
     state: State
     seat: int
 
-    def finding(self, statement: Shown) -> Finding:
+    def finding(self, statement: Expected) -> Finding:
         rule = self.state.rules.deal.misdeal
         match statement:
             case MayThrowIn(_, allowed):
@@ -47,13 +56,13 @@ class SeenHand(Seen):
                 comes = "the hand may be thrown in" if poor else "the hand may not be thrown in"
                 return Finding(so=poor is allowed, comes=comes, rule=rule.origin)
             case _:
-                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+                return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
-    def statements(self) -> Iterator[Shown]:
+    def statements(self) -> Iterator[Expected]:
         yield MayThrowIn(None, bool(self.finding(MayThrowIn(None, True)).so))
 
 
-def misdeal_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+def misdeal_possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> Iterator[Possibility]:
     """Hands with the cards that are told; raises :class:`ImpossibleError` where there can be none."""
     found, why = False, "there is no such hand"
     who = next(iter(case.hands), None)
@@ -61,7 +70,7 @@ def misdeal_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Itera
     for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
         size = hands_dealt(seated)[0]
-        place = Seats(rules=seated, seats=seats, pitcher=None)
+        place = CaseSeats(rules=seated, seats=seats, pitcher=None)
         for seat in range(seats) if who is None else [place.seat(who)]:
             for seed in range(FILLINGS if len(names) < size else 1):
                 state = State(seated, seats, SeededDeals(0, 0), FACTS)
@@ -72,21 +81,21 @@ def misdeal_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Itera
                     continue
                 state.hand.hands[seat] = hand
                 found = True
-                made_up = {Untold.PLAYERS: seats, Untold.PITCHER: seat, Untold.CARDS: seed}
-                yield Way(made_up=made_up, seen=SeenHand(state=state, seat=seat))
+                made_up = {Unspecified.PLAYERS: seats, Unspecified.PITCHER: seat, Unspecified.CARDS: seed}
+                yield Possibility(made_up=made_up, outcome=MisdealOutcome(state=state, seat=seat))
     if not found:
         raise ImpossibleError(why)
 
 
 @frozen(kw_only=True)
-class SeenExchange(Seen):
+class ExchangeOutcome(CaseOutcome):
     """A hand when its player may discard."""
 
     state: State
     own: exchange.ExchangeState
     mine: int
 
-    def finding(self, statement: Shown) -> Finding:
+    def finding(self, statement: Expected) -> Finding:
         match statement:
             case MayUse(_, allowed, Verb.DISCARD, names):
                 legal = exchange.legal(self.state, self.own)
@@ -101,9 +110,9 @@ class SeenExchange(Seen):
                         return Finding(so=False, comes=refusal.why, rule=refusal.rule.origin)
                 return Finding(so=True, comes="it may go" if allowed else "it stays", rule=self.own.turn.step.origin)
             case _:
-                return Finding(so=None, comes="", hangs_on=Untold.CARDS)
+                return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
-    def statements(self) -> Iterator[Shown]:
+    def statements(self) -> Iterator[Expected]:
         legal = {action.card for action in exchange.legal(self.state, self.own) if isinstance(action, Discard)}
         may = tuple(name_of(card) for card in cards_in(self.mine) if card in legal)
         stays = tuple(name_of(card) for card in cards_in(self.mine) if card not in legal)
@@ -113,12 +122,12 @@ class SeenExchange(Seen):
             yield MayUse(None, False, Verb.DISCARD, stays)
 
 
-def exchange_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iterator[Way]:
+def exchange_possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> Iterator[Possibility]:
     """Hands in the exchange; raises :class:`ImpossibleError` where there is none, or nobody discards."""
     if rules.exchange is None:
         raise ImpossibleError("nobody discards in this game")
     if case.kept is not None:
-        yield from drawing_ways(rules, case, case.kept)
+        yield from draw_possibilities(rules, case, case.kept)
         return
     found, why = False, "nobody discards with such a hand"
     who = next(iter(case.hands), None)
@@ -127,26 +136,26 @@ def exchange_ways(rules: Rules, case: Case, statements: Sequence[Shown]) -> Iter
         for place in places(seated, seats, case, matters=True):
             suits = [case.trump] if case.trump is not None else range(4)
             holders = range(seats) if who is None else [place.seat(who)]
-            bids = bids_told(seated, seats, case)
+            bids = bids_given(seated, seats, case)
             bids = bids if rules.exchange.left_out is not None else bids[:1]
             for suit, seat, bid in product(suits, holders, bids):
                 try:
-                    seen = _exchanging(seated, place, case, suit, seat, bid)
+                    outcome = _exchanging(seated, place, case, suit, seat, bid)
                 except ImpossibleError as error:
                     why = str(error)
                     continue
-                if seen is None:
+                if outcome is None:
                     continue
                 found = True
-                made_up = {Untold.PLAYERS: seats, Untold.PITCHER: (place.pitcher, seat)}
-                yield Way(made_up={**made_up, Untold.TRUMP: suit, Untold.BID: bid}, seen=seen)
+                made_up = {Unspecified.PLAYERS: seats, Unspecified.PITCHER: (place.pitcher, seat)}
+                yield Possibility(made_up={**made_up, Unspecified.TRUMP: suit, Unspecified.BID: bid}, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
 
 
 def _exchanging(
-    rules: Rules, place: Seats, case: Case, suit: int, seat: int, bid: tuple[int | None, str | None]
-) -> SeenExchange | None:
+    rules: Rules, place: CaseSeats, case: Case, suit: int, seat: int, bid: tuple[int | None, str | None]
+) -> ExchangeOutcome | None:
     """The exchange when this seat may first discard; none where it never may."""
     state = State(rules, place.seats, SeededDeals(0, 0), FACTS)
     hand = state.hand
@@ -170,5 +179,5 @@ def _exchanging(
         own.at, state.seat = at, seat
         hand.hands[seat] = sum(1 << card for card in mine)
         if exchange.legal(state, own):
-            return SeenExchange(state=state, own=own, mine=hand.hands[seat])
+            return ExchangeOutcome(state=state, own=own, mine=hand.hands[seat])
     return None

@@ -7,43 +7,43 @@ from itertools import chain, islice, product
 from attrs import evolve, frozen
 
 from pitchdsl.examples import counting, offering, playing, settling, sitting, speaking, throwing
-from pitchdsl.examples.case import Case, Finding, ImpossibleError, Untold, Way
+from pitchdsl.examples.case import Case, Finding, ImpossibleError, Possibility, Unspecified
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Clause, Kind, Party, Unit
-from pitchdsl.language.clauses import Shown, Told, in_their_words, with_roles
-from pitchdsl.language.origin import Origin
-from pitchdsl.language.shown_clauses import DealsNext, DealtAgain, IsPitcher, MayCall
-from pitchdsl.language.table_clauses import DrawsCards, KeepsCards, OfferAnswered
-from pitchdsl.language.told_clauses import (
-    BiddingTold,
+from pitchdsl.language.clauses import Expected, Given, in_their_words, with_roles
+from pitchdsl.language.expected_clauses import DealsNext, DealtAgain, IsPitcher, MayCall
+from pitchdsl.language.given_clauses import (
+    BiddingGiven,
     CardsWon,
-    ContractTold,
+    ContractGiven,
     EveryonePasses,
-    HandTold,
+    HandGiven,
     NoOtherTrump,
     TakesEveryTrick,
     TakesNumber,
     TakesRows,
-    TrickTold,
+    TrickGiven,
 )
+from pitchdsl.language.origin import Origin
+from pitchdsl.language.table_clauses import DrawsCards, KeepsCards, OfferAnswered
 from pitchdsl.syntax.synonyms import NUMBERS
 
-WAYS: dict[Kind, Callable[[Rules, Case, Sequence[Shown]], Iterator[Way]]] = {
-    Kind.SETTLEMENT: settling.ways,
-    Kind.AUCTION: speaking.ways,
-    Kind.PLAY: playing.ways,
-    Kind.COUNT: counting.ways,
-    Kind.MISDEAL: throwing.misdeal_ways,
-    Kind.EXCHANGE: throwing.exchange_ways,
-    Kind.TABLE: sitting.ways,
-    Kind.OFFER: offering.ways,
+POSSIBILITIES: dict[Kind, Callable[[Rules, Case, Sequence[Expected]], Iterator[Possibility]]] = {
+    Kind.SETTLEMENT: settling.possibilities,
+    Kind.AUCTION: speaking.possibilities,
+    Kind.PLAY: playing.possibilities,
+    Kind.COUNT: counting.possibilities,
+    Kind.MISDEAL: throwing.misdeal_possibilities,
+    Kind.EXCHANGE: throwing.exchange_possibilities,
+    Kind.TABLE: sitting.possibilities,
+    Kind.OFFER: offering.possibilities,
 }
 """Who lays out the cases that a statement of a kind is about."""
 
-MOST_WAYS = 4_000
+MOST_POSSIBILITIES = 4_000
 """So many ways in which a hand can have been are tried; a case that has more leaves too much open for an answer."""
 
-Voice = Callable[[Shown | str], str]
+Voice = Callable[[Expected | str], str]
 """How what comes of a case is said, in the words of whoever tells it."""
 
 
@@ -51,27 +51,27 @@ Voice = Callable[[Shown | str], str]
 class Verdict:
     """Whether a statement is so."""
 
-    statement: Shown
+    statement: Expected
     so: bool | None
     """None where it hangs on something that is not told, or where the case cannot have been."""
     comes: str = ""
     """What is so instead, or why it is so, in words without a stop."""
     rule: Origin | None = None
     """The line of the sheet that decides."""
-    hangs_on: Untold | None = None
+    hangs_on: Unspecified | None = None
     """What it hangs on."""
     impossible: str = ""
     """Why the case cannot have been."""
 
 
-def verdicts(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> tuple[Verdict, ...]:
+def verdicts(rules: Rules, told: Sequence[Given], shown: Sequence[Expected]) -> tuple[Verdict, ...]:
     """Whether each statement is so of a case, in every way in which the hand can have been."""
     voice = partial(_in_words, told=(*told, *shown))
     said, shown, told = shown, with_roles(shown, told), with_roles(told, told)
-    found: dict[Shown, Verdict] = {}
+    found: dict[Expected, Verdict] = {}
     for kind, statements in _by_kind(shown, told).items():
         try:
-            ways = [*_ways(rules, told, kind, statements)]
+            ways = [*_possibilities(rules, told, kind, statements)]
         except ImpossibleError as error:
             found |= {each: Verdict(statement=each, so=None, impossible=str(error)) for each in statements}
             continue
@@ -79,24 +79,26 @@ def verdicts(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> tupl
     return tuple(evolve(found[each], statement=words) for each, words in zip(shown, said, strict=True))
 
 
-def _by_kind(shown: Sequence[Shown], told: Sequence[Told]) -> dict[Kind, list[Shown]]:
+def _by_kind(shown: Sequence[Expected], told: Sequence[Given]) -> dict[Kind, list[Expected]]:
     """Statements, by what they are about."""
-    found: dict[Kind, list[Shown]] = {}
+    found: dict[Kind, list[Expected]] = {}
     for each in shown:
         found.setdefault(_kind(each, told), []).append(each)
     return found
 
 
-def _kind(statement: Shown, told: Sequence[Told]) -> Kind:
+def _kind(statement: Expected, told: Sequence[Given]) -> Kind:
     """What a statement is about; who deals next is asked after an auction, too, and cards are dealt after an offer."""
     if isinstance(statement, DrawsCards | DealtAgain) and any(isinstance(each, OfferAnswered) for each in told):
         return Kind.OFFER
-    if isinstance(statement, DealsNext) and any(isinstance(each, BiddingTold | EveryonePasses) for each in told):
+    if isinstance(statement, DealsNext) and any(isinstance(each, BiddingGiven | EveryonePasses) for each in told):
         return Kind.AUCTION
     return statement.kind
 
 
-def _ways(rules: Rules, told: Sequence[Told], kind: Kind, statements: Sequence[Shown]) -> Iterator[Way]:
+def _possibilities(
+    rules: Rules, told: Sequence[Given], kind: Kind, statements: Sequence[Expected]
+) -> Iterator[Possibility]:
     """The ways in which a case can have been, as many as are tried: one more shows that there are more."""
     for clause in (*told, *statements):
         if getattr(clause, "who", None) in (Party.WE, Party.THEY):
@@ -104,10 +106,10 @@ def _ways(rules: Rules, told: Sequence[Told], kind: Kind, statements: Sequence[S
     words = numbers_in_words(rules, told, statements)
     if words:
         raise ImpossibleError(f"numbers are told in digits: {', '.join(words)}")
-    return islice(WAYS[kind](rules, Case.of(told), statements), MOST_WAYS + 1)
+    return islice(POSSIBILITIES[kind](rules, Case.of(told), statements), MOST_POSSIBILITIES + 1)
 
 
-def numbers_in_words(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> list[str]:
+def numbers_in_words(rules: Rules, told: Sequence[Given], shown: Sequence[Expected]) -> list[str]:
     """The numbers in words that stand in the place of names which the sheet does not have, with their digits.
 
     Whether somebody takes a row that the sheet does not have may be asked.
@@ -123,35 +125,35 @@ def _names(clause: Clause) -> Iterator[str]:
     match clause:
         case TakesRows(_, rows):
             yield from rows
-        case ContractTold(_, str() as call) | IsPitcher(_, str() as call):
+        case ContractGiven(_, str() as call) | IsPitcher(_, str() as call):
             yield call
-        case BiddingTold(calls) | MayCall(_, _, calls):
+        case BiddingGiven(calls) | MayCall(_, _, calls):
             yield from (call for call in calls if isinstance(call, str))
         case _:
             pass
 
 
-def _verdict(statement: Shown, ways: Sequence[Way], voice: Voice) -> Verdict:
-    findings = [(way, way.seen.finding(statement)) for way in ways]
+def _verdict(statement: Expected, ways: Sequence[Possibility], voice: Voice) -> Verdict:
+    findings = [(way, way.outcome.finding(statement)) for way in ways]
     unknown = next((each for _, each in findings if each.so is None), None)
     if unknown is not None:
         return Verdict(statement=statement, so=None, comes=voice(unknown.comes), hangs_on=unknown.hangs_on)
     _, first = findings[0]
     answers = {each.so for _, each in findings}
-    if len(answers) == 1 and len(ways) > MOST_WAYS:
-        return Verdict(statement=statement, so=None, comes=voice(first.comes), hangs_on=Untold.MUCH)
+    if len(answers) == 1 and len(ways) > MOST_POSSIBILITIES:
+        return Verdict(statement=statement, so=None, comes=voice(first.comes), hangs_on=Unspecified.MUCH)
     if len(answers) == 1:
         return Verdict(statement=statement, so=first.so, comes=voice(first.comes), rule=first.rule)
     return Verdict(statement=statement, so=None, hangs_on=_hangs_on(findings), comes=_either(findings, voice))
 
 
-def _hangs_on(findings: Sequence[tuple[Way, Finding]]) -> Untold:
+def _hangs_on(findings: Sequence[tuple[Possibility, Finding]]) -> Unspecified:
     """What makes the difference between the two ways that are most alike: the first that differs of what is untold."""
     kinds = [*findings[0][0].made_up]
     yes = [tuple(way.made_up.values()) for way, its in findings if its.so][:100]
     no = [tuple(way.made_up.values()) for way, its in findings if not its.so][:100]
     if not {*yes}.isdisjoint(no):
-        return Untold.CARDS
+        return Unspecified.CARDS
     fewest = kinds
     for one, other in product(yes, no):
         differ = [kind for kind, mine, its in zip(kinds, one, other, strict=True) if mine != its]
@@ -162,24 +164,24 @@ def _hangs_on(findings: Sequence[tuple[Way, Finding]]) -> Untold:
     return fewest[0]
 
 
-def _either(findings: Sequence[tuple[Way, Finding]], voice: Voice) -> str:
+def _either(findings: Sequence[tuple[Possibility, Finding]], voice: Voice) -> str:
     """What comes of it one way and the other."""
     yes = next((voice(each.comes) for _, each in findings if each.so), "")
     no = next((voice(each.comes) for _, each in findings if each.so is False), "")
     return f"{yes}; or {no}" if yes and no and yes != no else yes or no
 
 
-def _in_words(comes: Shown | str, told: Sequence[Clause]) -> str:
+def _in_words(comes: Expected | str, told: Sequence[Clause]) -> str:
     return comes if isinstance(comes, str) else in_their_words(comes, told).words()
 
 
-def kinds_of(told: Sequence[Told]) -> list[Kind]:
+def kinds_of(told: Sequence[Given]) -> list[Kind]:
     """What a question without a statement asks about, the likeliest first."""
     has = {type(each) for each in told}
-    if TrickTold in has:
+    if TrickGiven in has:
         return [Kind.PLAY]
     counted = [each for each in told if isinstance(each, TakesNumber | TakesRows | TakesEveryTrick)]
-    if BiddingTold in has:
+    if BiddingGiven in has:
         return [Kind.SETTLEMENT] if counted else [Kind.AUCTION]
     if CardsWon in has or NoOtherTrump in has:
         return [Kind.COUNT]
@@ -187,25 +189,27 @@ def kinds_of(told: Sequence[Told]) -> list[Kind]:
         return [Kind.EXCHANGE]
     if OfferAnswered in has:
         return [Kind.OFFER, Kind.COUNT]
-    if HandTold in has:
+    if HandGiven in has:
         return [Kind.PLAY, Kind.COUNT, Kind.EXCHANGE, Kind.MISDEAL]
     if EveryonePasses in has and not counted:
         return [Kind.AUCTION, Kind.SETTLEMENT]
-    if counted and ContractTold not in has and all(getattr(each, "unit", None) is Unit.PIPS for each in counted):
+    if counted and ContractGiven not in has and all(getattr(each, "unit", None) is Unit.PIPS for each in counted):
         return [Kind.COUNT]
     return [Kind.SETTLEMENT]
 
 
-def answers(rules: Rules, told: Sequence[Told]) -> tuple[tuple[Verdict, ...], tuple[Verdict, ...]]:
+def answers(rules: Rules, told: Sequence[Given]) -> tuple[tuple[Verdict, ...], tuple[Verdict, ...]]:
     """What can be stated of a case: all that is so however the rest was, and one of each topic that hangs on the rest.
 
     Raises :class:`ImpossibleError` where the case cannot have been.
     """
     said, told = told, with_roles(told, told)
     voice = partial(_in_words, told=said)
-    ways = [*_stating_ways(rules, told)]
-    stated = {each: in_their_words(each, said) for way in ways for each in way.seen.statements()}
-    always = [each for each in stated if len(ways) <= MOST_WAYS and all(way.seen.finding(each).so for way in ways)]
+    ways = [*_stating_possibilities(rules, told)]
+    stated = {each: in_their_words(each, said) for way in ways for each in way.outcome.statements()}
+    always = [
+        each for each in stated if len(ways) <= MOST_POSSIBILITIES and all(way.outcome.finding(each).so for way in ways)
+    ]
     sure = [evolve(_verdict(each, ways, voice), statement=stated[each]) for each in always]
     known, open_ = {topic(each.statement) for each in sure}, {}  # type: set[object], dict[object, Verdict]
     for each, words in stated.items():
@@ -217,42 +221,44 @@ def answers(rules: Rules, told: Sequence[Told]) -> tuple[tuple[Verdict, ...], tu
     return tuple(sure), tuple(open_.values())
 
 
-def topic(statement: Shown) -> object:
+def topic(statement: Expected) -> object:
     """What a statement is about: of several about the same one is enough. Whoever takes a row, it is the same row."""
     if isinstance(statement, TakesRows):
         return TakesRows, statement.rows
     return type(statement), getattr(statement, "who", None)
 
 
-def _stating_ways(rules: Rules, told: Sequence[Told]) -> Iterator[Way]:
+def _stating_possibilities(rules: Rules, told: Sequence[Given]) -> Iterator[Possibility]:
     """The ways in which a case can have been, by the likeliest kind of which anything can be stated."""
     failed: ImpossibleError | None = None
     for kind in kinds_of(told):
-        silent: list[Way] = []
+        silent: list[Possibility] = []
         try:
-            for way in (ways := _ways(rules, told, kind, ())):
+            for way in (ways := _possibilities(rules, told, kind, ())):
                 silent.append(way)
-                if next(way.seen.statements(), None) is not None:
+                if next(way.outcome.statements(), None) is not None:
                     return chain(silent, ways)
         except ImpossibleError as error:
             failed = failed or error
     raise failed or ImpossibleError("nothing comes of that by itself")
 
 
-def is_possible(rules: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> bool:
+def is_possible(rules: Rules, told: Sequence[Given], shown: Sequence[Expected]) -> bool:
     """Whether a case can have been, so that what is shown, or anything, can be stated of it."""
     shown, told = with_roles(shown, told), with_roles(told, told)
     try:
         if not shown:
-            _stating_ways(rules, told)
+            _stating_possibilities(rules, told)
         for kind, statements in _by_kind(shown, told).items():
-            next(_ways(rules, told, kind, statements), None)
+            next(_possibilities(rules, told, kind, statements), None)
     except ImpossibleError:
         return False
     return True
 
 
-def says_the_same(rules: Rules, told: Sequence[Told], shown: Sequence[Shown], sure: Mapping[Shown, bool]) -> bool:
+def says_the_same(
+    rules: Rules, told: Sequence[Given], shown: Sequence[Expected], sure: Mapping[Expected, bool]
+) -> bool:
     """Whether statements are surely so of a case, or surely not, as is said of each; what is shown is stated of it.
 
     Where nothing is shown, each has to come of the case by itself.
@@ -261,21 +267,21 @@ def says_the_same(rules: Rules, told: Sequence[Told], shown: Sequence[Shown], su
     shown, told = with_roles(shown, told), with_roles(told, told)
     try:
         if not shown:
-            return _all_agree(_stating_ways(rules, told), so, so.keys())
+            return _all_agree(_stating_possibilities(rules, told), so, so.keys())
         return all(
-            _all_agree(_ways(rules, told, kind, of), {each: so[each] for each in of if each in so}, ())
+            _all_agree(_possibilities(rules, told, kind, of), {each: so[each] for each in of if each in so}, ())
             for kind, of in _by_kind(shown, told).items()
         )
     except ImpossibleError:
         return False
 
 
-def _all_agree(ways: Iterable[Way], so: Mapping[Shown, bool], by_themselves: Iterable[Shown]) -> bool:
+def _all_agree(ways: Iterable[Possibility], so: Mapping[Expected, bool], by_themselves: Iterable[Expected]) -> bool:
     """Whether all ways say of statements what is said of each; the others have to be stated by some way."""
     unstated = {*by_themselves}
     for number, way in enumerate(ways):
-        if number == MOST_WAYS or any(way.seen.finding(each).so is not said for each, said in so.items()):
+        if number == MOST_POSSIBILITIES or any(way.outcome.finding(each).so is not said for each, said in so.items()):
             return False
         if unstated:
-            unstated -= {*way.seen.statements()}
+            unstated -= {*way.outcome.statements()}
     return not unstated

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
-from pitchdsl.examples.apart import shrunk, told_apart
 from pitchdsl.examples.both import Both, differing
 from pitchdsl.examples.candidates import candidates, unseen
+from pitchdsl.examples.distinguishing import distinguishing_case, shrunk
 from pitchdsl.examples.verdict import verdicts
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Kind
-from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import case_words
 
 MOST_MORE = 80
@@ -22,10 +22,10 @@ MOST_MORE = 80
 class Witness:
     """A case, and what each of two games says of it."""
 
-    told: tuple[Told, ...]
-    ours: Shown | None
+    told: tuple[Given, ...]
+    ours: Expected | None
     """What is so by the first game, and not by the other; none where the first can only refuse what the other says."""
-    theirs: Shown | None
+    theirs: Expected | None
     """What is so by the other game, and not by the first."""
 
     @property
@@ -72,7 +72,7 @@ def witness(ours: Rules, theirs: Rules) -> Witness | None:
     return search(ours, theirs).witness
 
 
-StatedTold = tuple[Sequence[Told], Sequence[Shown]]
+StatedTold = tuple[Sequence[Given], Sequence[Expected]]
 """A case that somebody has written down: what is told, and what is stated."""
 
 
@@ -101,7 +101,7 @@ def _sought(both: Both) -> tuple[Witness | None, int]:
             more -= 1
             if not more:
                 break
-        apart = told_apart(both.ours, both.theirs, kind, told)
+        apart = distinguishing_case(both.ours, both.theirs, kind, told)
         if apart is None or (one_sided is not None and not apart.is_mutual):
             continue
         short = shrunk(apart, both.ours, both.theirs)
@@ -114,7 +114,7 @@ def _sought(both: Both) -> tuple[Witness | None, int]:
     return one_sided, tried
 
 
-def _of_shown(ours: Rules, theirs: Rules, told: Sequence[Told], shown: Sequence[Shown]) -> Iterator[Witness]:
+def _of_shown(ours: Rules, theirs: Rules, told: Sequence[Given], shown: Sequence[Expected]) -> Iterator[Witness]:
     """What a case that a sheet shows says of two games, where it tells them apart."""
     for statement in shown:
         for one in (

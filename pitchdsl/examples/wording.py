@@ -8,10 +8,10 @@ from attrs import frozen
 from pitchdsl.examples.question import Answer, Question
 from pitchdsl.examples.verdict import Verdict
 from pitchdsl.language.clause import Party, verb_words
-from pitchdsl.language.clauses import Shown
+from pitchdsl.language.clauses import Expected
+from pitchdsl.language.expected_clauses import Scores, WinsGame
+from pitchdsl.language.given_clauses import StandsAt, TakesNumber, TakesRows
 from pitchdsl.language.origin import Origin
-from pitchdsl.language.shown_clauses import Scores, WinsGame
-from pitchdsl.language.told_clauses import StandsAt, TakesNumber, TakesRows
 
 
 class Says(Enum):
@@ -72,7 +72,7 @@ def _rest(open_: Sequence[Verdict]) -> Iterator[str]:
         yield f"{', '.join(those)}: that depends on {what}"
 
 
-def _topics(statement: Shown) -> Sequence[str]:
+def _topics(statement: Expected) -> Sequence[str]:
     """What a statement is about, in a word or two."""
     match statement:
         case TakesRows(_, rows):

@@ -115,11 +115,11 @@ class Clause(ABC):
         """How a sheet says it."""
 
 
-class ToldClause(Clause):
-    """What is told of a hand."""
+class GivenClause(Clause):
+    """What is given of a hand."""
 
 
-class ShownClause(Clause):
+class ExpectedClause(Clause):
     """What is stated of it; ``kind`` says who can tell whether it is so."""
 
     kind: Kind

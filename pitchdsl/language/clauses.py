@@ -10,8 +10,7 @@ from pitchdsl.language.clause import (
     Party,
     Who,
 )
-from pitchdsl.language.people import Person
-from pitchdsl.language.shown_clauses import (
+from pitchdsl.language.expected_clauses import (
     BidBecomes,
     BiddingOver,
     DealsNext,
@@ -25,6 +24,25 @@ from pitchdsl.language.shown_clauses import (
     TrickGoesTo,
     WinsGame,
 )
+from pitchdsl.language.given_clauses import (
+    BiddingGiven,
+    CardsWon,
+    ContractGiven,
+    EveryonePasses,
+    FirstTrick,
+    HandGiven,
+    NoOtherTrump,
+    PlayersGiven,
+    SetBefore,
+    StandsAt,
+    TakesEveryTrick,
+    TakesNumber,
+    TakesRows,
+    TrickGiven,
+    TrumpBroken,
+    TrumpGiven,
+)
+from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import (
     BeginsAt,
     CardsDealt,
@@ -43,31 +61,13 @@ from pitchdsl.language.table_clauses import (
     OfferAnswered,
     PlayedOut,
 )
-from pitchdsl.language.told_clauses import (
-    BiddingTold,
-    CardsWon,
-    ContractTold,
-    EveryonePasses,
-    FirstTrick,
-    HandTold,
-    NoOtherTrump,
-    PlayersTold,
-    SetBefore,
-    StandsAt,
-    TakesEveryTrick,
-    TakesNumber,
-    TakesRows,
-    TrickTold,
-    TrumpBroken,
-    TrumpTold,
-)
 
-Told = (
-    PlayersTold
-    | BiddingTold
+Given = (
+    PlayersGiven
+    | BiddingGiven
     | EveryonePasses
-    | ContractTold
-    | TrumpTold
+    | ContractGiven
+    | TrumpGiven
     | TrumpBroken
     | FirstTrick
     | SetBefore
@@ -75,9 +75,9 @@ Told = (
     | TakesRows
     | TakesNumber
     | TakesEveryTrick
-    | HandTold
+    | HandGiven
     | CardsWon
-    | TrickTold
+    | TrickGiven
     | NoOtherTrump
     | HandNumber
     | OfferAnswered
@@ -85,7 +85,7 @@ Told = (
 )
 """What may stand before ``then``."""
 
-Shown = (
+Expected = (
     Scores
     | StandsAt
     | WinsGame
@@ -120,7 +120,7 @@ Shown = (
 GOES_ON = (StandsAt, TakesRows, TakesNumber, TakesEveryTrick, Scores)
 """The clauses that need not name again whom the one before them names."""
 
-CLAUSES: tuple[type[Clause], ...] = tuple(dict.fromkeys((*get_args(Told), *get_args(Shown))))
+CLAUSES: tuple[type[Clause], ...] = tuple(dict.fromkeys((*get_args(Given), *get_args(Expected))))
 
 C = TypeVar("C", bound=Clause)
 
@@ -144,7 +144,7 @@ def with_roles(clauses: Sequence[C], told: Sequence[Clause]) -> tuple[C, ...]:
 
     One who has or wins cards is one player: of the others the one on the pitcher's left.
     """
-    bidder = next((clause.who for clause in told if isinstance(clause, ContractTold)), Party.WE)
+    bidder = next((clause.who for clause in told if isinstance(clause, ContractGiven)), Party.WE)
     sides: dict[object, Who] = {}  # whose side somebody else is on that bids is not told
     if bidder is Party.WE:
         sides = {Party.WE: Person.PITCHER, Party.THEY: Party.OTHERS}
@@ -158,7 +158,7 @@ def in_their_words(clause: C, told: Sequence[Clause]) -> C:
     whose = {getattr(each, "who", None) for each in told}
     if not whose & {Party.WE, Party.THEY}:
         return clause
-    bidder = next((each.who for each in told if isinstance(each, ContractTold)), Party.WE)
+    bidder = next((each.who for each in told if isinstance(each, ContractGiven)), Party.WE)
     own, others = (Party.THEY, Party.WE) if bidder is Party.THEY else (Party.WE, Party.THEY)
     if bidder not in (Party.WE, Party.THEY):
         return clause
@@ -176,6 +176,6 @@ def _with_role(clause: C, sides: Mapping[object, Who]) -> C:
     role = sides.get(getattr(clause, "who", None))
     if role is None:
         return clause
-    if role is Party.OTHERS and isinstance(clause, HandTold | CardsWon):
+    if role is Party.OTHERS and isinstance(clause, HandGiven | CardsWon):
         role = Person.LEFT_OF_PITCHER
     return evolve(clause, who=role)  # type: ignore[misc]

@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 from attrs import frozen
 
-from pitchdsl.language.clause import Clause, ShownClause, ToldClause
-from pitchdsl.language.clauses import GOES_ON, Shown, Told
+from pitchdsl.language.clause import Clause, ExpectedClause, GivenClause
+from pitchdsl.language.clauses import GOES_ON, Expected, Given
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Row, Said
 
@@ -28,8 +28,8 @@ class ExampleRow(Row):
     asked = Moment.HAND_OVER
 
     name: str
-    told: tuple[Told, ...] = ()
-    shown: tuple[Shown, ...] = ()
+    told: tuple[Given, ...] = ()
+    shown: tuple[Expected, ...] = ()
 
     @classmethod
     def said(cls, *parts: Any) -> dict[str, object]:
@@ -44,7 +44,7 @@ class ExampleRow(Row):
         return case_words(said["told"], said.get("shown") or ())
 
 
-def case_words(told: tuple[ToldClause, ...], shown: tuple[ShownClause, ...]) -> str:
+def case_words(told: tuple[GivenClause, ...], shown: tuple[ExpectedClause, ...]) -> str:
     """A case as a sheet says it."""
     before, behind = ", ".join(_in_turn(told)), ", ".join(_in_turn(shown))
     return f"{before} then {behind}".strip() if behind else before

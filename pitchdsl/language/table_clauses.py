@@ -2,13 +2,13 @@
 
 from attrs import frozen
 
-from pitchdsl.language.clause import Kind, ShownClause, ToldClause, Who, may, number_words, verb_words, whose
+from pitchdsl.language.clause import ExpectedClause, GivenClause, Kind, Who, may, number_words, verb_words, whose
 from pitchdsl.language.people import Person
 from pitchdsl.language.trump_maker import TrumpMaker
 
 
 @frozen
-class HandNumber(ToldClause):
+class HandNumber(GivenClause):
     """Which hand of the game it is, from 1."""
 
     id = "hand-number"
@@ -21,7 +21,7 @@ class HandNumber(ToldClause):
 
 
 @frozen
-class OfferAnswered(ToldClause):
+class OfferAnswered(GivenClause):
     """Somebody who is asked for something grants or refuses it."""
 
     id = "offer-answered"
@@ -37,7 +37,7 @@ class OfferAnswered(ToldClause):
 
 
 @frozen
-class KeepsCards(ToldClause):
+class KeepsCards(GivenClause):
     """How many cards somebody keeps who discards."""
 
     id = "keeps-cards"
@@ -51,7 +51,7 @@ class KeepsCards(ToldClause):
 
 
 @frozen
-class DrawsCards(ShownClause):
+class DrawsCards(ExpectedClause):
     """How many cards somebody draws: in the exchange, or everyone after each trick."""
 
     id = "draws-cards"
@@ -72,7 +72,7 @@ class DrawsCards(ShownClause):
 
 
 @frozen
-class MayBePlayers(ShownClause):
+class MayBePlayers(ExpectedClause):
     """Whether so many may play."""
 
     id = "may-be-players"
@@ -87,7 +87,7 @@ class MayBePlayers(ShownClause):
 
 
 @frozen
-class CutsForDeal(ShownClause):
+class CutsForDeal(ExpectedClause):
     """Whether the first dealer is found by the highest cut."""
 
     id = "cuts-for-deal"
@@ -101,7 +101,7 @@ class CutsForDeal(ShownClause):
 
 
 @frozen
-class BeginsAt(ShownClause):
+class BeginsAt(ExpectedClause):
     """The score of every side before the first hand."""
 
     id = "begins-at"
@@ -115,7 +115,7 @@ class BeginsAt(ShownClause):
 
 
 @frozen
-class CardsDealt(ShownClause):
+class CardsDealt(ExpectedClause):
     """How many cards everybody is dealt, and how many at a time where that is said."""
 
     id = "cards-dealt"
@@ -131,7 +131,7 @@ class CardsDealt(ShownClause):
 
 
 @frozen
-class KittyHas(ShownClause):
+class KittyHas(ExpectedClause):
     """How many cards lie in the kitty; none where there is no kitty."""
 
     id = "kitty-has"
@@ -145,7 +145,7 @@ class KittyHas(ShownClause):
 
 
 @frozen
-class GetsKitty(ShownClause):
+class GetsKitty(ExpectedClause):
     """Who takes the kitty into hand."""
 
     id = "gets-kitty"
@@ -159,7 +159,7 @@ class GetsKitty(ShownClause):
 
 
 @frozen
-class LeadsFirst(ShownClause):
+class LeadsFirst(ExpectedClause):
     """Who leads to the first trick."""
 
     id = "leads-first"
@@ -173,7 +173,7 @@ class LeadsFirst(ShownClause):
 
 
 @frozen
-class NamesTrump(ShownClause):
+class NamesTrump(ExpectedClause):
     """Who says which suit is trump."""
 
     id = "names-trump"
@@ -187,7 +187,7 @@ class NamesTrump(ShownClause):
 
 
 @frozen
-class MakesTrump(ShownClause):
+class MakesTrump(ExpectedClause):
     """The card whose suit is trump, where nobody says which suit: the first card led, or one of the pack."""
 
     id = "makes-trump"
@@ -201,7 +201,7 @@ class MakesTrump(ShownClause):
 
 
 @frozen
-class PlayedOut(ShownClause):
+class PlayedOut(ExpectedClause):
     """Whether all tricks are played, even those that can change no score."""
 
     id = "played-out"
@@ -215,7 +215,7 @@ class PlayedOut(ShownClause):
 
 
 @frozen
-class MayAsk(ShownClause):
+class MayAsk(ExpectedClause):
     """Whether somebody may ask for something before the bidding."""
 
     id = "may-ask"
@@ -235,7 +235,7 @@ class MayAsk(ShownClause):
 
 
 @frozen
-class MayRefuse(ShownClause):
+class MayRefuse(ExpectedClause):
     """Whether somebody who is asked may refuse."""
 
     id = "may-refuse"

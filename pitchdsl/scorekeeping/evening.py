@@ -7,24 +7,24 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve, field, frozen
 
+from pitchdsl.described_hands.described_hand import DescribedHand
+from pitchdsl.described_hands.settled_hand import SettledHand, dealt_again, first_standing, settle_hand
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
-from pitchdsl.told_hands.settled_hand import SettledHand, dealt_again, first_standing, settled
-from pitchdsl.told_hands.told_hand import ToldHand
 
 MOST_GAMES, MOST_HANDS = 500, 500
 """What an evening has at most, and a game of it."""
 
 
 @frozen(kw_only=True)
-class ToldGame:
+class DescribedGame:
     """A game: the players in the order of play, who deals first, and the hands as they were told."""
 
     names: tuple[str, ...]
     dealer: int
     """The seat that deals the first hand."""
-    hands: tuple[ToldHand | None, ...] = ()
+    hands: tuple[DescribedHand | None, ...] = ()
     """None: everybody passed, and the cards were dealt again."""
 
 
@@ -33,7 +33,7 @@ class ScoredHand:
     """A hand of a game, and what came of it."""
 
     before: Standing
-    told: ToldHand | None
+    told: DescribedHand | None
     settled: SettledHand | None
     """None: the cards were dealt again."""
     after: Standing
@@ -43,12 +43,12 @@ class ScoredHand:
 class ScoredGame:
     """A game as far as it has been told."""
 
-    told: ToldGame
+    told: DescribedGame
     sides: tuple[tuple[int, ...], ...]
     hands: tuple[ScoredHand, ...]
     standing: Standing
     """How it stands now."""
-    left: tuple[ToldHand | None, ...]
+    left: tuple[DescribedHand | None, ...]
     """Hands that were told behind the one that ended the game: after a correction, say. They count for nothing."""
 
     @property
@@ -77,28 +77,28 @@ class ScoredGame:
 class Evening:
     """The games of an evening; the last one goes on."""
 
-    games: tuple[ToldGame, ...] = field(default=())
+    games: tuple[DescribedGame, ...] = field(default=())
 
     @property
-    def now(self) -> ToldGame:
+    def now(self) -> DescribedGame:
         """The game that is played."""
         return self.games[-1]
 
-    def with_now(self, game: ToldGame) -> "Evening":
+    def with_now(self, game: DescribedGame) -> "Evening":
         """The same with another state of the game that is played."""
         return evolve(self, games=(*self.games[:-1], game))
 
 
-def scored(rules: Rules, game: ToldGame) -> ScoredGame:
+def scored(rules: Rules, game: DescribedGame) -> ScoredGame:
     """Settles the hands of a game one after the other.
 
-    Raises :class:`~pitchdsl.told_hands.settled_hand.UntoldError` where a hand lacks what decides.
+    Raises :class:`~pitchdsl.described_hands.settled_hand.UnderspecifiedHandError` where a hand lacks what decides.
     """
     seats = len(game.names)
     standing = first_standing(rules, seats, game.dealer)
     hands: list[ScoredHand] = []
     for number, told in enumerate(game.hands):
-        result = None if told is None else settled(rules, seats, standing, told)
+        result = None if told is None else settle_hand(rules, seats, standing, told)
         after = dealt_again(rules, seats, standing) if result is None else result.standing
         hands.append(ScoredHand(before=standing, told=told, settled=result, after=after))
         standing = after
@@ -108,16 +108,20 @@ def scored(rules: Rules, game: ToldGame) -> ScoredGame:
 
 
 def _game(
-    rules: Rules, game: ToldGame, hands: list[ScoredHand], standing: Standing, left: tuple[ToldHand | None, ...]
+    rules: Rules,
+    game: DescribedGame,
+    hands: list[ScoredHand],
+    standing: Standing,
+    left: tuple[DescribedHand | None, ...],
 ) -> ScoredGame:
     sides = sides_of(rules, len(game.names))
     return ScoredGame(told=game, sides=sides, hands=tuple(hands), standing=standing, left=left)
 
 
-def following(game: ScoredGame) -> ToldGame:
+def following(game: ScoredGame) -> DescribedGame:
     """The next game of the same players; the deal goes on, behind the hand that ended the game to the next one."""
     seats = len(game.told.names)
-    return ToldGame(names=game.told.names, dealer=(game.standing.dealer + game.is_over) % seats)
+    return DescribedGame(names=game.told.names, dealer=(game.standing.dealer + game.is_over) % seats)
 
 
 @frozen(kw_only=True)

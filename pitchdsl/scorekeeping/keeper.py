@@ -7,14 +7,8 @@ from typing import TypeVar
 from attrs import define, evolve, field
 
 from pitchdsl.account.names import in_words
-from pitchdsl.game.actions import SET
-from pitchdsl.game.partners.phase import parties
-from pitchdsl.game.rules import Rules
-from pitchdsl.scorekeeping import reading
-from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, following, scored
-from pitchdsl.scorekeeping.reading import Taken, UnreadError
-from pitchdsl.scorekeeping.table import contract, end_lines, hand_lines, talk_of
-from pitchdsl.told_hands.possible import (
+from pitchdsl.described_hands.described_hand import DescribedHand, MissingDetail
+from pitchdsl.described_hands.possible import (
     all_passed,
     bid_words,
     contracts_of,
@@ -23,8 +17,14 @@ from pitchdsl.told_hands.possible import (
     stuck_seat,
     why_impossible,
 )
-from pitchdsl.told_hands.settled_hand import UntoldError
-from pitchdsl.told_hands.told_hand import Need, ToldHand
+from pitchdsl.described_hands.settled_hand import UnderspecifiedHandError
+from pitchdsl.game.actions import SET
+from pitchdsl.game.partners.phase import parties
+from pitchdsl.game.rules import Rules
+from pitchdsl.scorekeeping import reading
+from pitchdsl.scorekeeping.evening import DescribedGame, Evening, ScoredGame, following, scored
+from pitchdsl.scorekeeping.reading import Taken, UnreadError
+from pitchdsl.scorekeeping.table import contract, end_lines, hand_lines, talk_of
 
 T = TypeVar("T")
 
@@ -100,7 +100,7 @@ class Keeper:
         self.said = []
         self._add(game, told)
 
-    def _add(self, game: ScoredGame, told: ToldHand | None) -> None:
+    def _add(self, game: ScoredGame, told: DescribedHand | None) -> None:
         """Takes a hand that was told whole."""
         after = scored(self.rules, evolve(game.told, hands=(*game.told.hands, told)))
         self._keep(self.evening.with_now(after.told), f"Hand {len(after.told.hands)} is taken back.")
@@ -112,7 +112,7 @@ class Keeper:
         self.past.append((self.evening, taken_back))
         self.evening = evening
 
-    def _begin(self, game: ToldGame) -> None:
+    def _begin(self, game: DescribedGame) -> None:
         self._keep(Evening(games=(*self.evening.games, game)), "The new game is taken back.")
 
     # What may be typed in place of an answer.
@@ -190,7 +190,7 @@ class Keeper:
         hands = (*now.hands[: number - 1], told, *now.hands[number:])
         try:
             after = scored(self.rules, evolve(now, hands=hands))
-        except UntoldError as fault:
+        except UnderspecifiedHandError as fault:
             self.tell(f"A later hand would not be told whole any more: {fault}. Hand {number} stays as it was.")
             return open_
         self._keep(self.evening.with_now(after.told), f"The correction of hand {number} is taken back.")
@@ -211,7 +211,7 @@ class Keeper:
             return
         games = self.evening.games if game.told.hands else self.evening.games[:-1]
         dealer = following(game).dealer if len(seated) == len(game.told.names) else 0
-        new = ToldGame(names=seated, dealer=dealer)
+        new = DescribedGame(names=seated, dealer=dealer)
         self._keep(Evening(games=(*games, new)), "The new game is taken back.")
         self.tell(f"A new game: {', '.join(seated)}.")
 
@@ -240,7 +240,7 @@ class Keeper:
                 self.said.append(answer)
                 return found
 
-    def _hand(self, game: ScoredGame) -> ToldHand | None:
+    def _hand(self, game: ScoredGame) -> DescribedHand | None:
         """Asks for a hand; none where everybody passed and the cards are dealt again."""
         bid = self._bid(game)
         if bid is None:
@@ -256,34 +256,34 @@ class Keeper:
         while True:
             try:
                 scored(self.rules, evolve(game.told, hands=(*game.told.hands, told)))
-            except UntoldError as fault:
+            except UnderspecifiedHandError as fault:
                 told = self._needed(game, told, fault)
             else:
                 return told
 
-    def _bid(self, game: ScoredGame) -> ToldHand | None:
+    def _bid(self, game: ScoredGame) -> DescribedHand | None:
         bidding, names, dealer = self.rules.bidding, game.told.names, game.standing.dealer
         if bidding is None:
-            return ToldHand()
+            return DescribedHand()
         rules = self.rules.seated(len(names))
         forced = forced_where_all_pass(rules)
         or_passed = "" if forced else ", or passed"
         hint = "" if game.hands else f" (such as `{names[-1].lower()} {bid_words(contracts_of(rules)[0])}`{or_passed})"
 
-        def read(said: str) -> ToldHand | None:
+        def read(said: str) -> DescribedHand | None:
             if said.lower() not in reading.PASSED:
                 pitcher, number, name = reading.bid_in(said, names, contracts_of(rules))
-                return ToldHand(pitcher=pitcher, bid=number, call=name)
-            return ToldHand() if forced else all_passed(rules, len(names), dealer)
+                return DescribedHand(pitcher=pitcher, bid=number, call=name)
+            return DescribedHand() if forced else all_passed(rules, len(names), dealer)
 
         told = self._answered(f"Who bid what?{hint}", read)
-        if forced and told == ToldHand():
+        if forced and told == DescribedHand():
             return self._forced(game, rules)
         if told is not None and told.pitcher is not None and self.said[-1].lower() in reading.PASSED:
             self.tell(f"{names[told.pitcher]} plays{'' if told.bid is None else f' for {told.bid}'}.")
         return told
 
-    def _forced(self, game: ScoredGame, rules: Rules) -> ToldHand:
+    def _forced(self, game: ScoredGame, rules: Rules) -> DescribedHand:
         """Asks what a player bids who must bid because all others have passed."""
         assert rules.bidding is not None
         names = game.told.names
@@ -292,18 +292,18 @@ class Keeper:
         name = names[stuck]
         must = f"{name} {rules.bidding.all_pass.duty}"
 
-        def read(said: str) -> ToldHand:
+        def read(said: str) -> DescribedHand:
             if said.lower() in reading.PASSED:
                 raise UnreadError(f"all others have passed already, and {must}")
             of_stuck = said if " " in said else f"{name} {said}"
             pitcher, number, call = reading.bid_in(of_stuck, names, forced_where_all_pass(rules))
             if pitcher != stuck:
                 raise UnreadError(f"all others have passed, so only {name} can bid; `undo` takes `passed` back")
-            return ToldHand(pitcher=pitcher, bid=number, call=call)
+            return DescribedHand(pitcher=pitcher, bid=number, call=call)
 
         return self._answered(f"All others have passed, so {must}. What does {name} bid?", read)
 
-    def _took(self, game: ScoredGame, told: ToldHand) -> ToldHand:
+    def _took(self, game: ScoredGame, told: DescribedHand) -> DescribedHand:
         """Asks what each side took, until all of it together can be."""
         seats, rules = len(game.told.names), self.rules.seated(len(game.told.names))
         hint = "" if game.hands else f" ({reading.rows_to_type(rules)})"
@@ -332,7 +332,7 @@ class Keeper:
                 return whole
             del self.said[begun:]
 
-    def _parties(self, game: ScoredGame, told: ToldHand) -> list[tuple[int, str]]:
+    def _parties(self, game: ScoredGame, told: DescribedHand) -> list[tuple[int, str]]:
         """The sides of this hand, the pitcher's first, each with its names."""
         talk, names, seats = talk_of(self.rules, game), game.told.names, len(game.told.names)
         if self.rules.players.partner is not None and told.pitcher is not None:
@@ -346,7 +346,7 @@ class Keeper:
         mine = None if told.pitcher is None else next(at for at, side in enumerate(game.sides) if told.pitcher in side)
         return sorted(found, key=lambda pair: pair[0] != mine)
 
-    def _needed(self, game: ScoredGame, told: ToldHand, fault: UntoldError) -> ToldHand:
+    def _needed(self, game: ScoredGame, told: DescribedHand, fault: UnderspecifiedHandError) -> DescribedHand:
         """Asks for what decides and was not told."""
         names, sides = game.told.names, range(len(game.sides))
         talk = talk_of(self.rules, game)
@@ -355,9 +355,9 @@ class Keeper:
             return None if seat is None else next(side for side in sides if seat in game.sides[side])
 
         match fault.need:
-            case Need.TRUMP:
+            case MissingDetail.TRUMP:
                 return evolve(told, trump=self._answered("Which suit was trump?", reading.suit_in))
-            case Need.TRICKS:
+            case MissingDetail.TRICKS:
                 tricks = [
                     self._answered(f"How many tricks did {talk.side(side)} take?", reading.number_in) for side in sides
                 ]
@@ -368,20 +368,20 @@ class Keeper:
                     del self.said[-len(tricks) :]
                     return told
                 return whole
-            case Need.SWEEP:
+            case MissingDetail.SWEEP:
                 question = "Did one side take every trick? (a name of it, or nobody)"
                 sweeper = side_of(self._answered(question, lambda said: reading.player_or_nobody(said, names)))
                 return evolve(told, tricks=tuple(1 if sweeper is None else int(side == sweeper) for side in sides))
-            case Need.FIRST:
+            case MissingDetail.FIRST:
                 question = "Both are at the target. Who was there first?"
                 return evolve(
                     told, first=side_of(self._answered(question, lambda said: reading.player_in(said, names)))
                 )
-            case Need.WORTH:
+            case MissingDetail.WORTH:
                 number = self._answered(f"How much did {fault.row} count?", reading.number_in)
                 rows = [evolve(row, points=number) if row.row == fault.row else row for row in told.rows or ()]
                 return evolve(told, rows=tuple(rows))
-            case Need.ROWS:
+            case MissingDetail.ROWS:
                 self.tell("Here it matters who took what: name the rows, not the number.")
                 return self._took(game, evolve(told, rows=None, points=()))
 

@@ -8,13 +8,13 @@ from attrs import frozen
 
 from pitchdsl.account.names import in_words
 from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.described_hands.described_hand import TakenRow
 from pitchdsl.game.actions import SET
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping.score_file import LONGEST_NAME, is_name
 from pitchdsl.syntax.synonyms import NUMBERS
-from pitchdsl.told_hands.told_hand import TakenRow
 
 NOBODY = ("nobody", "no one", "none", "-", "no")
 NOTHING = (*NOBODY, "nothing", "0")

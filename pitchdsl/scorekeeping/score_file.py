@@ -15,14 +15,14 @@ from attrs import frozen
 
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_definition, open_source
+from pitchdsl.described_hands.described_hand import DescribedHand
+from pitchdsl.described_hands.possible import why_impossible
+from pitchdsl.described_hands.settled_hand import UnderspecifiedHandError, needs_undescribed_facts
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, decode
 from pitchdsl.rulesjson.convert import first_difference
 from pitchdsl.safe_files import content_of, values_in, write_whole
-from pitchdsl.scorekeeping.evening import MOST_GAMES, MOST_HANDS, Evening, ToldGame, scored
-from pitchdsl.told_hands.possible import why_impossible
-from pitchdsl.told_hands.settled_hand import UntoldError, asks_for_the_untold
-from pitchdsl.told_hands.told_hand import ToldHand
+from pitchdsl.scorekeeping.evening import MOST_GAMES, MOST_HANDS, DescribedGame, Evening, scored
 
 FORMAT = 1
 _MARK = "pitchdsl-score"
@@ -72,9 +72,9 @@ def read_text(content: bytes | str | None, name: str) -> KeptEvening:
     if not isinstance(sheet, str):
         raise ScoreFileError(f"{name} has no sheet")
     rules = _rules(sheet, name)
-    if rules is None or asks_for_the_untold(rules):
+    if rules is None or needs_undescribed_facts(rules):
         raise ScoreFileError(f"the sheet in {name} cannot be played, or no score can be kept by it")
-    games: tuple[ToldGame, ...] | None = _exactly(data.get("games"), tuple[ToldGame, ...])
+    games: tuple[DescribedGame, ...] | None = _exactly(data.get("games"), tuple[DescribedGame, ...])
     if games is None:
         raise ScoreFileError(f"{name} has been changed: what stands there is no game")
     if not 1 <= len(games) <= MOST_GAMES or any(len(game.hands) > MOST_HANDS for game in games):
@@ -85,7 +85,7 @@ def read_text(content: bytes | str | None, name: str) -> KeptEvening:
             raise ScoreFileError(f"{name}, game {number}: {why}")
         try:
             scored(rules, game)
-        except UntoldError as fault:
+        except UnderspecifiedHandError as fault:
             raise ScoreFileError(f"{name}, game {number}: a hand does not tell {fault}") from None
     return KeptEvening(rules=rules, evening=Evening(games=games))
 
@@ -97,9 +97,9 @@ def _rules(sheet: str, name: str) -> Rules | None:
     return None if definition is None else compile_definition(definition, library, []).rules
 
 
-def told_hand(data: object) -> ToldHand:
+def described_hand(data: object) -> DescribedHand:
     """A hand from its JSON; raises :class:`ScoreFileError` where it is none."""
-    told: ToldHand | None = _exactly(data, ToldHand)
+    told: DescribedHand | None = _exactly(data, DescribedHand)
     if told is None:
         raise ScoreFileError("this is no hand")
     return told
@@ -114,13 +114,13 @@ def _exactly(data: Any, kind: Any) -> Any:
     return found if first_difference(data, _CONVERTER.unstructure(found), "") is None else None
 
 
-def hand_data(told: ToldHand) -> dict[str, Any]:
+def hand_data(told: DescribedHand) -> dict[str, Any]:
     """A hand as JSON has it."""
     data: dict[str, Any] = _CONVERTER.unstructure(told)
     return data
 
 
-def _why_no_game(rules: Rules, game: ToldGame) -> str | None:
+def _why_no_game(rules: Rules, game: DescribedGame) -> str | None:
     seats, allowed = len(game.names), rules.players.seats
     if not allowed.least <= seats <= allowed.most:
         return f"{rules.name} is not for {seats} players"

@@ -6,9 +6,9 @@ from io import StringIO
 
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.canonical.text import origins_of, sections
+from pitchdsl.described_hands.possible import bid_words
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping.evening import ScoredGame, ScoredHand, totals
-from pitchdsl.told_hands.possible import bid_words
 
 HEAD = ("game", "hand", "dealer", "pitcher", "bid", "made", "side", "taken", "change", "score")
 

@@ -8,10 +8,10 @@ from pitchdsl.language.card_selectors import CardName, PrintedCard, TrumpCard
 from pitchdsl.language.clause import PASSED, RUN, SET, Clause, Spoken, Unit, Who
 from pitchdsl.language.clauses import with_subjects
 from pitchdsl.language.example_row import ExampleRow
+from pitchdsl.language.expected_clauses import MayCall, Scores
+from pitchdsl.language.given_clauses import TrumpBroken
 from pitchdsl.language.people import Person
-from pitchdsl.language.shown_clauses import MayCall, Scores
 from pitchdsl.language.table_clauses import CutsForDeal, DrawsCards, KittyHas, MakesTrump, OfferAnswered, PlayedOut
-from pitchdsl.language.told_clauses import TrumpBroken
 
 
 def constant(value: object) -> Any:

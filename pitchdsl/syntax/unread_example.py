@@ -13,7 +13,7 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.language.clause import Clause
-from pitchdsl.language.clauses import Shown, Told
+from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
 from pitchdsl.syntax.case_words import case_meant
@@ -49,11 +49,11 @@ def unread_example(span: Span, whole: Span, name: str, could_be: Sequence[str]) 
     remedy = _slip(span, whole, name, could_be) or _in_other_words(whole, name)
     at = span.column - whole.column
     behind = _is_behind(said[:at])
-    kinds = _nearest(Shown if behind else Told, said[:at], said[at:])
+    kinds = _nearest(Expected if behind else Given, said[:at], said[at:])
     ways = [f"a clause {'behind' if behind else 'before'} `then` can be:", *(f"    {each}" for each in kinds)]
     if name == "question" and not behind:
         ways += ["a question whether something is so begins with `then`, or has `then` behind the case:"]
-        ways += [f"    then {each}" for each in _nearest(Shown, said[:at], said[at:])[:MOST_STATED]]
+        ways += [f"    then {each}" for each in _nearest(Expected, said[:at], said[at:])[:MOST_STATED]]
     return problem_at(
         span,
         "P101",

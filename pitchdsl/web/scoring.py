@@ -8,18 +8,18 @@ from attrs import evolve
 
 from pitchdsl.account.names import in_words
 from pitchdsl.canonical.text import origins_of, sections
+from pitchdsl.described_hands.described_hand import DescribedHand
+from pitchdsl.described_hands.possible import all_passed, bid_words, contracts_of, left_over, why_impossible
+from pitchdsl.described_hands.settled_hand import UnderspecifiedHandError, needs_undescribed_facts
 from pitchdsl.game.actions import SET
 from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.rules import Rules
-from pitchdsl.scorekeeping.evening import Evening, ScoredGame, ToldGame, following, scored, totals
+from pitchdsl.scorekeeping.evening import DescribedGame, Evening, ScoredGame, following, scored, totals
 from pitchdsl.scorekeeping.reading import UnreadError, names_in
-from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError, hand_data, read_text, text_of, told_hand
+from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError, described_hand, hand_data, read_text, text_of
 from pitchdsl.scorekeeping.table import as_csv, contract, talk_of
 from pitchdsl.syntax.parse import MOST_CHARACTERS
-from pitchdsl.told_hands.possible import all_passed, bid_words, contracts_of, left_over, why_impossible
-from pitchdsl.told_hands.settled_hand import UntoldError, asks_for_the_untold
-from pitchdsl.told_hands.told_hand import ToldHand
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import page_of, rules_of
 from pitchdsl.web.request import Request
@@ -33,12 +33,12 @@ SHOWN = ("winning", "settlement", "to win", "wins at once", "loses at once")
 def score_begin(asked: Request) -> dict[str, Any]:
     """Begins an evening by the active text, with these players; the first one deals."""
     rules = rules_of(page_of(asked))
-    if asks_for_the_untold(rules):
+    if needs_undescribed_facts(rules):
         raise FaultError(
             "no rules",
             "the settlement asks for cards, pips, offers or who named trump, which nobody tells here",
         )
-    evening = Evening(games=(ToldGame(names=_names(asked, rules), dealer=0),))
+    evening = Evening(games=(DescribedGame(names=_names(asked, rules), dealer=0),))
     return _view(KeptEvening(rules=rules, evening=evening))
 
 
@@ -65,7 +65,7 @@ def score_hand(asked: Request) -> dict[str, Any]:
             return {**_view(kept), "need": {"what": "nobody", "row": in_words(left)}}
         after = evolve(game, hands=(*game.hands[:at], told, *game.hands[at + 1 :]))
         scored(kept.rules, after)
-    except UntoldError as fault:
+    except UnderspecifiedHandError as fault:
         return {**_view(kept), "need": {"what": fault.need.name.lower(), "row": fault.row}}
     except (ScoreFileError, ValueError) as fault:
         return {**_view(kept), "why": f"{fault}"}
@@ -87,7 +87,7 @@ def score_new(asked: Request) -> dict[str, Any]:
     names, last = _names(asked, kept.rules), kept.evening.now
     dealer = following(scored(kept.rules, last)).dealer if len(names) == len(last.names) else 0
     games = kept.evening.games if last.hands else kept.evening.games[:-1]
-    return _view(evolve(kept, evening=Evening(games=(*games, ToldGame(names=names, dealer=dealer)))))
+    return _view(evolve(kept, evening=Evening(games=(*games, DescribedGame(names=names, dealer=dealer)))))
 
 
 def _kept(asked: Request) -> KeptEvening:
@@ -104,9 +104,9 @@ def _names(asked: Request, rules: Rules) -> tuple[str, ...]:
         raise FaultError("unreadable", f"{fault}") from None
 
 
-def _told(asked: Request, rules: Rules, before: ScoredGame) -> ToldHand | None:
+def _told(asked: Request, rules: Rules, before: ScoredGame) -> DescribedHand | None:
     """The hand of a request; raises ``ValueError`` where it cannot have been so."""
-    told: ToldHand | None = told_hand(asked.under("hand").whole())
+    told: DescribedHand | None = described_hand(asked.under("hand").whole())
     seats = len(before.told.names)
     if before.is_over:
         raise ValueError("the game is over: begin a new one")

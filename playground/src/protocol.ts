@@ -345,7 +345,7 @@ export interface Measured {
 }
 
 /** A hand that was played with real cards, as it is told. Sides and seats are numbers; `rows` is null where only points are told. */
-export interface ToldHand {
+export interface DescribedHand {
   pitcher: number | null;
   bid: number | null;
   call: string | null;
@@ -369,7 +369,7 @@ export interface ScoredGame {
   passed: "again" | "plays" | null;
   /** The rows of points; `several`: more than one side may have some of it. */
   rows: { name: string; several: boolean }[];
-  hands: { dealer: string; contract: string; change: number[]; score: number[]; told: ToldHand | null }[];
+  hands: { dealer: string; contract: string; change: number[]; score: number[]; told: DescribedHand | null }[];
   /** Hands that were told behind the end of the game. */
   left: number;
   over: boolean;
@@ -475,7 +475,7 @@ export interface Calls {
   score_begin: [Desk & { names: string[] }, Evening];
   score_read: [{ file: string }, Evening];
   /** Enters a hand, or tells the hand with the number `at`, from 0, of a `game` anew; `passed`: nobody has bid. */
-  score_hand: [{ file: string; hand: ToldHand; passed: boolean; sure: boolean; game?: number; at?: number }, Evening];
+  score_hand: [{ file: string; hand: DescribedHand; passed: boolean; sure: boolean; game?: number; at?: number }, Evening];
   score_undo: [{ file: string }, Evening];
   score_new: [{ file: string; names: string[] }, Evening];
   settle_begin: [Desk, Cases];

@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.compile import compile_definition, compile_text, load
-from pitchdsl.examples.case import Untold
+from pitchdsl.examples.case import Unspecified
 from pitchdsl.examples.question import Question, answer, otherwise, question_in
 from pitchdsl.examples.verdict import verdicts
 from pitchdsl.examples.wording import sentences
@@ -80,7 +80,7 @@ def test_who_has_taken_what_tells_who_has_won_a_trick() -> None:
     found = answer(rules, asked("we bid 3 and take 3, they take 1"))
     assert [each.statement.words() for each in found.sure] == ["the bid is made", "we score 3"]
     for case, so, hangs_on in (
-        ("we bid 3 and take 3, they take low then they score 1", None, Untold.TRICKS),  # low is dealt to them
+        ("we bid 3 and take 3, they take low then they score 1", None, Unspecified.TRICKS),  # low is dealt to them
         ("we bid 3 and take high, low and game, they take jack then they score 1", True, None),  # they won the jack
         ("we bid 3, take 3, take every trick, they take low then they score nothing", True, None),  # 1 for low, less 1
     ):

@@ -3,7 +3,7 @@
 import pytest
 
 from pitchdsl.compile import compile_text, load
-from pitchdsl.examples.case import Untold
+from pitchdsl.examples.case import Unspecified
 from pitchdsl.examples.question import Question, answer, question_in
 from pitchdsl.examples.verdict import verdicts
 from tests.texts import problems, sheet
@@ -27,8 +27,8 @@ SETTLED = [
     ("nine-card", "we stand at 9, we bid 6 and take 5 then we stand at 15", YES),
     ("nine-card", "we stand at 2, they stand at 9, they bid 4 and take 3, we take 3 then we win the game", YES),
     # whoever is set loses no more than was bid, and what stood before decides who has won
-    ("team-auction", "we bid 2 and take high and low, they take jack then we win the game", Untold.SCORES),
-    ("team-auction", "we bid 3 then we score 3", Untold.TAKEN),
+    ("team-auction", "we bid 2 and take high and low, they take jack then we win the game", Unspecified.SCORES),
+    ("team-auction", "we bid 3 then we score 3", Unspecified.TAKEN),
     # the calls tell who bid what; the one who sells gets the price, or has to make it (to commercial-pitch's lines)
     (
         "team-auction",
@@ -54,7 +54,7 @@ SETTLED = [
     (
         "commercial-pitch",
         f"{SOLD}, left of the dealer takes 1 then left of the dealer loses 2",
-        Untold.ANSWER,
+        Unspecified.ANSWER,
     ),
     # rows count one by one: high before low, and then the game is over; of numbers it is open who was there first
     (
@@ -65,11 +65,11 @@ SETTLED = [
     (
         "seven-up",
         f"{AT_SIX}, the dealer takes 1, left of the dealer takes 1 then the dealer wins the game",
-        Untold.FIRST,
+        Unspecified.FIRST,
     ),
     ("seven-up", f"{AT_SIX}, the dealer takes 1, left of the dealer takes 1 then nobody wins the game", NO),
     # five for each plain five: there are three of them
-    ("nine-card-don", "the dealer takes plain-five then the dealer scores 5", Untold.TAKEN),
+    ("nine-card-don", "the dealer takes plain-five then the dealer scores 5", Unspecified.TAKEN),
     ("nine-card-don", "the dealer takes plain-five, takes 10 then the dealer scores 10", YES),
 ]
 
@@ -119,7 +119,7 @@ TRICKS = [
     (
         "guide-partnership",
         "the trick is K of clubs, the hand is 9 of hearts, 4 of clubs then may play 9 of hearts",
-        Untold.TRUMP,
+        Unspecified.TRUMP,
     ),
 ]
 
@@ -128,7 +128,7 @@ COUNTS = [
     ("guide-partnership", "we have the 2 of trump, they win the 2 of trump then we take low", YES),
     ("team-auction", "we have the 2 of trump, they win the 2 of trump then they take low", YES),
     ("team-auction", "we have the 2 of trump, they win the 2 of trump then we take low", NO),
-    ("guide-partnership", "we have the 3 of trump then we take low", Untold.CARDS),
+    ("guide-partnership", "we have the 3 of trump then we take low", Unspecified.CARDS),
     ("guide-partnership", "we have the 3 of trump, no other trump is out then we take low, we take high", YES),
     ("guide-partnership", "we have the A of trump then we take high", YES),
     ("guide-partnership", "no other trump is out then nobody takes jack", YES),
@@ -189,7 +189,7 @@ BEFORE = [
     (
         "commercial-pitch",
         "there are 4 players, the bidding goes pass, 2, pass then right of the dealer is the pitcher for 2",
-        Untold.ANSWER,
+        Unspecified.ANSWER,
     ),
 ]
 
@@ -242,7 +242,7 @@ def test_a_row_that_counts_card_by_card_and_not_always_alike_is_not_settled_as_o
     )
     question = asked("we bid 4, take jokers and high then we score 5")
     (found,) = verdicts(compile_text(text).require_rules(), question.told, question.shown)
-    assert (found.so, found.hangs_on) == (None, Untold.TAKEN)
+    assert (found.so, found.hangs_on) == (None, Unspecified.TAKEN)
 
 
 def test_a_game_ends_with_its_last_hand() -> None:
@@ -260,11 +260,11 @@ def asked(text: str) -> Question:
 
 
 @pytest.mark.parametrize(("variant", "case", "so"), [*SETTLED, *AUCTIONS, *TRICKS, *COUNTS, *TABLES, *BEFORE])
-def test_a_case_is_answered_as_by_hand(variant: str, case: str, so: bool | Untold) -> None:
+def test_a_case_is_answered_as_by_hand(variant: str, case: str, so: bool | Unspecified) -> None:
     question = asked(case)
     found = verdicts(load(variant), question.told, question.shown)
     assert all(not each.impossible for each in found), found
-    if isinstance(so, Untold):
+    if isinstance(so, Unspecified):
         assert {each.so for each in found} == {None}
         assert {each.hangs_on for each in found} == {so}
     elif so:
@@ -307,4 +307,4 @@ def test_nothing_is_said_of_a_hand_that_was_not_told() -> None:
     assert found == ["the trick goes to the 9 of diamonds"]
     question = asked("trump is hearts, the trick is the 9 of diamonds then may not play the 2 of clubs")
     (verdict,) = verdicts(load("guide-partnership"), question.told, question.shown)
-    assert (verdict.so, verdict.hangs_on) == (None, Untold.CARDS)
+    assert (verdict.so, verdict.hangs_on) == (None, Unspecified.CARDS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchdsl.examples.neighbours import laid_over, neighbours
+from pitchdsl.examples.neighbours import neighbours, overlaid
 from pitchdsl.examples.question import Question, question_in
 from pitchdsl.examples.suggest import StatedCase, suggest
 from pitchdsl.examples.verdict import verdicts
@@ -104,7 +104,7 @@ def test_a_name_that_is_no_plain_word_stands_in_quotes() -> None:
 
 def test_what_no_case_shows_is_not_sought() -> None:
     base = definition_of("team-auction-10")
-    other = laid_over(base, Library(), (), "exchange/discards", "discards: face up")
+    other = overlaid(base, Library(), (), "exchange/discards", "discards: face up")
     assert other is not None
     found = search(rules_of(base, ()), other)
     assert (found.witness, found.tried, found.may_show) == (None, 0, False)
@@ -153,7 +153,7 @@ def test_a_line_of_a_house_rule_is_said_otherwise_too() -> None:
 
 def test_a_line_that_does_not_fit_is_no_neighbour() -> None:
     definition = definition_of("guide-partnership")
-    assert laid_over(definition, Library(), (), "exchange/scoring trumps", "scoring trumps: stay in hand") is None
+    assert overlaid(definition, Library(), (), "exchange/scoring trumps", "scoring trumps: stay in hand") is None
 
 
 def test_suggestions_are_so_by_the_sheet_and_tell_its_neighbours_apart() -> None:

@@ -9,10 +9,9 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.examples.question import Question, question_in
 from pitchdsl.language.card_selectors import CardName, JokerCard, OffCard, PrintedCard, TrumpCard
 from pitchdsl.language.clause import PASSED, RUN, SET, Party, Unit, Verb
-from pitchdsl.language.clauses import CLAUSES, Shown, Told
+from pitchdsl.language.clauses import CLAUSES, Expected, Given
 from pitchdsl.language.example_row import case_words
-from pitchdsl.language.people import Person
-from pitchdsl.language.shown_clauses import (
+from pitchdsl.language.expected_clauses import (
     BidBecomes,
     BiddingOver,
     DealsNext,
@@ -26,6 +25,25 @@ from pitchdsl.language.shown_clauses import (
     TrickGoesTo,
     WinsGame,
 )
+from pitchdsl.language.given_clauses import (
+    BiddingGiven,
+    CardsWon,
+    ContractGiven,
+    EveryonePasses,
+    FirstTrick,
+    HandGiven,
+    NoOtherTrump,
+    PlayersGiven,
+    SetBefore,
+    StandsAt,
+    TakesEveryTrick,
+    TakesNumber,
+    TakesRows,
+    TrickGiven,
+    TrumpBroken,
+    TrumpGiven,
+)
+from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import (
     BeginsAt,
     CardsDealt,
@@ -43,24 +61,6 @@ from pitchdsl.language.table_clauses import (
     NamesTrump,
     OfferAnswered,
     PlayedOut,
-)
-from pitchdsl.language.told_clauses import (
-    BiddingTold,
-    CardsWon,
-    ContractTold,
-    EveryonePasses,
-    FirstTrick,
-    HandTold,
-    NoOtherTrump,
-    PlayersTold,
-    SetBefore,
-    StandsAt,
-    TakesEveryTrick,
-    TakesNumber,
-    TakesRows,
-    TrickTold,
-    TrumpBroken,
-    TrumpTold,
 )
 from pitchdsl.language.trump_maker import TrumpMaker
 
@@ -82,12 +82,12 @@ name = st.sampled_from(["high", "last-trick", "off-jack", "moon", "smudge"])
 call = st.one_of(number, name, st.just(PASSED))
 bid = st.one_of(number, name)
 
-TOLD: dict[type, st.SearchStrategy[Told]] = {
-    PlayersTold: st.builds(PlayersTold, number),
-    BiddingTold: st.builds(BiddingTold, st.lists(call, min_size=1, max_size=5).map(tuple)),
+TOLD: dict[type, st.SearchStrategy[Given]] = {
+    PlayersGiven: st.builds(PlayersGiven, number),
+    BiddingGiven: st.builds(BiddingGiven, st.lists(call, min_size=1, max_size=5).map(tuple)),
     EveryonePasses: st.builds(EveryonePasses),
-    ContractTold: st.builds(ContractTold, speaker, bid),
-    TrumpTold: st.builds(TrumpTold, suit),
+    ContractGiven: st.builds(ContractGiven, speaker, bid),
+    TrumpGiven: st.builds(TrumpGiven, suit),
     TrumpBroken: st.builds(TrumpBroken, st.booleans()),
     FirstTrick: st.builds(FirstTrick),
     SetBefore: st.builds(SetBefore, who, number),
@@ -95,15 +95,15 @@ TOLD: dict[type, st.SearchStrategy[Told]] = {
     TakesRows: st.builds(TakesRows, who, st.lists(name, min_size=1, max_size=4).map(tuple)),
     TakesNumber: st.builds(TakesNumber, who, number, st.sampled_from(Unit)),
     TakesEveryTrick: st.builds(TakesEveryTrick, who),
-    HandTold: st.builds(HandTold, st.one_of(st.none(), speaker), cards),
+    HandGiven: st.builds(HandGiven, st.one_of(st.none(), speaker), cards),
     CardsWon: st.builds(CardsWon, speaker, cards),
-    TrickTold: st.builds(TrickTold, cards),
+    TrickGiven: st.builds(TrickGiven, cards),
     NoOtherTrump: st.builds(NoOtherTrump),
     HandNumber: st.builds(HandNumber, number),
     OfferAnswered: st.builds(OfferAnswered, speaker, st.booleans()),
     KeepsCards: st.builds(KeepsCards, speaker, number),
 }
-SHOWN: dict[type, st.SearchStrategy[Shown]] = {
+SHOWN: dict[type, st.SearchStrategy[Expected]] = {
     Scores: st.builds(Scores, who, score),
     StandsAt: st.builds(StandsAt, who, score),
     WinsGame: st.builds(WinsGame, who),
@@ -145,7 +145,7 @@ def test_no_clause_is_left_out() -> None:
 
 
 @given(st.lists(st.one_of(*TOLD.values()), max_size=4), st.lists(st.one_of(*SHOWN.values()), max_size=3))
-def test_a_case_says_what_is_read_of_it(told: list[Told], shown: list[Shown]) -> None:
+def test_a_case_says_what_is_read_of_it(told: list[Given], shown: list[Expected]) -> None:
     if not told and not shown:
         return
     words = case_words(tuple(told), tuple(shown))

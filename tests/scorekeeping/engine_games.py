@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from pitchdsl.described_hands.described_hand import DescribedHand, TakenRow
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import (
     AwardEvent,
@@ -19,14 +20,13 @@ from pitchdsl.game.events import (
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
 from pitchdsl.players.roster import play_game
-from pitchdsl.told_hands.told_hand import TakenRow, ToldHand
 
 
 @frozen(kw_only=True)
 class PlayedHand:
     """A hand as it was told, and what the engine made of it."""
 
-    told: ToldHand
+    told: DescribedHand
     """With rows, tricks and trump."""
     points: tuple[int, ...]
     """What each side took, where only points are told."""
@@ -79,7 +79,7 @@ def _told(table: Table, events: list[Event]) -> PlayedHand:
     for event in events[deal:]:
         if isinstance(event, TrickEvent):
             tricks[table.side_of[event.winner]] += 1
-    told = ToldHand(
+    told = DescribedHand(
         pitcher=pitcher,
         bid=None if contract is None else contract.bid,
         call=None if contract is None else contract.name,

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pitchdsl.compile import load
+from pitchdsl.described_hands.possible import contracts_of
 from pitchdsl.scorekeeping.reading import UnreadError, bid_in
-from pitchdsl.told_hands.possible import contracts_of
 from tests.scorekeeping.test_score import folder, scores, told
 
 __all__ = ["folder"]

@@ -8,11 +8,11 @@ import pytest
 
 from pitchdsl.commands import keeping
 from pitchdsl.compile import load
+from pitchdsl.described_hands.possible import contracts_of
+from pitchdsl.described_hands.settled_hand import needs_undescribed_facts
 from pitchdsl.scorekeeping import score_file
 from pitchdsl.scorekeeping.evening import scored, totals
 from pitchdsl.scorekeeping.reading import Taken, UnreadError, bid_in, player_in, taken_in
-from pitchdsl.told_hands.possible import contracts_of
-from pitchdsl.told_hands.settled_hand import asks_for_the_untold
 from tests.commands.test_commands import pitchdsl
 
 FOUR = ("--names", "Ann,Bob,Cal,Dan", "--file", "ours.score")
@@ -372,7 +372,7 @@ def test_a_sheet_whose_settlement_asks_for_the_untold_is_refused(base: str, line
     result = pitchdsl("score", "./ours.pitch", "--names", "Ann,Bob,Cal,Dan", "--file", "ours.score", text="quit\n")
     assert (result.exit_code, Path("ours.score").exists()) == (1, False)
     assert "which a score sheet does not tell" in result.stderr
-    assert not asks_for_the_untold(load("team-auction"))
+    assert not needs_undescribed_facts(load("team-auction"))
 
 
 @pytest.mark.parametrize("when", ["J of trump is caught", "pips taken are 20 or more"])

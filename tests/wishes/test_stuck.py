@@ -6,10 +6,10 @@ moves on by one seat.
 
 import pytest
 
+from pitchdsl.described_hands.possible import all_passed, stuck_seat
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.game.actions import SET, Bid
 from pitchdsl.game.events import RedealEvent
-from pitchdsl.told_hands.possible import all_passed, stuck_seat
 from tests.kernel.agreement import assert_played_alike
 from tests.texts import problems, rules
 

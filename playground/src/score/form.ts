@@ -1,6 +1,6 @@
 /** What is told of one hand: who bid what, and who took what; and whatever else decides. */
 import { make } from "../dom";
-import type { Evening, ScoredGame, ToldHand } from "../protocol";
+import type { Evening, ScoredGame, DescribedHand } from "../protocol";
 
 const SUITS = ["spades", "hearts", "diamonds", "clubs"];
 const NOBODY = "nobody";
@@ -27,8 +27,8 @@ export class HandForm {
     /** Whether each hand finds the pitcher a partner. */
     private readonly partners: boolean,
     /** What was told of it before. */
-    before: ToldHand | null,
-    private readonly enter: (told: ToldHand, passed: boolean, sure: boolean) => void,
+    before: DescribedHand | null,
+    private readonly enter: (told: DescribedHand, passed: boolean, sure: boolean) => void,
     /** Says what is missing. */
     private readonly say: (text: string) => void,
   ) {
@@ -107,7 +107,7 @@ export class HandForm {
     return [{ name: called(mine), side: pitcher }, { name: called(others), side: others[0] ?? 0 }];
   }
 
-  private draw(before: ToldHand | null = null): void {
+  private draw(before: DescribedHand | null = null): void {
     const again = this.pitcher.value === PASSED && this.game.passed === "again";
     this.bid.disabled = this.pitcher.value === PASSED;
     this.took.hidden = again;
@@ -140,7 +140,7 @@ export class HandForm {
     const open = this.took.hidden || this.alone.checked ? -1 : this.game.rows.findIndex(({ several }, at) => !several && !this.took.querySelector(`input[name="row-${at}"]:checked`));
     if (open >= 0) return this.missing(`Choose who took ${this.game.rows[open]?.name}, or nobody.`, this.took.querySelector<HTMLElement>(`input[name="row-${open}"]`));
     const bid = bids && !passed ? this.game.bids[Number(this.bid.value)] : undefined;
-    const told: ToldHand = {
+    const told: DescribedHand = {
       pitcher,
       bid: bid?.bid ?? null,
       call: bid?.call ?? null,
@@ -166,7 +166,7 @@ export class HandForm {
     control?.focus();
   }
 
-  private add(told: ToldHand, { what, row }: NonNullable<Evening["need"]>): void {
+  private add(told: DescribedHand, { what, row }: NonNullable<Evening["need"]>): void {
     const said = (id: string): string => (document.getElementById(id) as HTMLSelectElement | HTMLInputElement).value;
     const sides = this.game.sides.map((_, side) => side);
     if (what === "trump") told.trump = Number(said("need-trump"));
@@ -176,8 +176,8 @@ export class HandForm {
     if (what === "worth") for (const each of told.rows ?? []) if (each.row === row) each.points = Number(said("need-worth"));
   }
 
-  private rows(): NonNullable<ToldHand["rows"]> {
-    return this.game.rows.flatMap(({ name, several }, at): NonNullable<ToldHand["rows"]> => {
+  private rows(): NonNullable<DescribedHand["rows"]> {
+    return this.game.rows.flatMap(({ name, several }, at): NonNullable<DescribedHand["rows"]> => {
       if (several) return this.sides().map(({ side }) => ({ row: name, side, points: this.number(`row-${at}-${side}`) })).filter(({ points }) => points !== 0);
       const side = Number(this.took.querySelector<HTMLInputElement>(`input[name="row-${at}"]:checked`)?.value ?? -1);
       return side < 0 ? [] : [{ row: name, side, points: null }];

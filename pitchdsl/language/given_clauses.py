@@ -1,4 +1,4 @@
-"""The clauses of an example that tell a case; some may be stated as well."""
+"""The clauses of an example that are given of a case; some may be expected as well."""
 
 from attrs import frozen
 
@@ -6,10 +6,10 @@ from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.language.card_selectors import CardName
 from pitchdsl.language.clause import (
     SEVERAL,
+    ExpectedClause,
+    GivenClause,
     Kind,
-    ShownClause,
     Spoken,
-    ToldClause,
     Unit,
     Who,
     cards_in_clause,
@@ -20,7 +20,7 @@ from pitchdsl.language.clause import (
 
 
 @frozen
-class PlayersTold(ToldClause):
+class PlayersGiven(GivenClause):
     """How many play."""
 
     id = "players-told"
@@ -33,7 +33,7 @@ class PlayersTold(ToldClause):
 
 
 @frozen
-class BiddingTold(ToldClause):
+class BiddingGiven(GivenClause):
     """What was said in the auction, from the first to speak on."""
 
     id = "bidding-told"
@@ -42,7 +42,7 @@ class BiddingTold(ToldClause):
     calls: tuple[Spoken, ...]
 
     @classmethod
-    def said(cls, *parts: object) -> "BiddingTold":
+    def said(cls, *parts: object) -> "BiddingGiven":
         return cls(tuple(each for each in parts if isinstance(each, Spoken)))
 
     def words(self) -> str:
@@ -50,7 +50,7 @@ class BiddingTold(ToldClause):
 
 
 @frozen
-class EveryonePasses(ToldClause):
+class EveryonePasses(GivenClause):
     """Nobody bids."""
 
     id = "everyone-passes"
@@ -61,7 +61,7 @@ class EveryonePasses(ToldClause):
 
 
 @frozen
-class ContractTold(ToldClause):
+class ContractGiven(GivenClause):
     """Who plays for which bid."""
 
     id = "contract-told"
@@ -75,7 +75,7 @@ class ContractTold(ToldClause):
 
 
 @frozen
-class TrumpTold(ToldClause):
+class TrumpGiven(GivenClause):
     """Which suit is trump."""
 
     id = "trump-told"
@@ -88,7 +88,7 @@ class TrumpTold(ToldClause):
 
 
 @frozen
-class TrumpBroken(ToldClause):
+class TrumpBroken(GivenClause):
     """Whether a trump has been played in an earlier trick."""
 
     id = "trump-broken"
@@ -101,7 +101,7 @@ class TrumpBroken(ToldClause):
 
 
 @frozen
-class FirstTrick(ToldClause):
+class FirstTrick(GivenClause):
     """The trick is the first of the hand."""
 
     id = "first-trick"
@@ -112,7 +112,7 @@ class FirstTrick(ToldClause):
 
 
 @frozen
-class SetBefore(ToldClause):
+class SetBefore(GivenClause):
     """How often bids of a side have failed before this hand, all of them in its last hands."""
 
     id = "set-before"
@@ -126,7 +126,7 @@ class SetBefore(ToldClause):
 
 
 @frozen
-class StandsAt(ToldClause, ShownClause):
+class StandsAt(GivenClause, ExpectedClause):
     """A score: before the hand where it is told, after it where it is stated."""
 
     id = "stands-at"
@@ -141,7 +141,7 @@ class StandsAt(ToldClause, ShownClause):
 
 
 @frozen
-class TakesRows(ToldClause, ShownClause):
+class TakesRows(GivenClause, ExpectedClause):
     """Which rows of ``points`` a side takes."""
 
     id = "takes-rows"
@@ -164,7 +164,7 @@ class TakesRows(ToldClause, ShownClause):
 
 
 @frozen
-class TakesNumber(ToldClause, ShownClause):
+class TakesNumber(GivenClause, ExpectedClause):
     """How many points, tricks or pips a side takes."""
 
     id = "takes-number"
@@ -190,7 +190,7 @@ class TakesNumber(ToldClause, ShownClause):
 
 
 @frozen
-class TakesEveryTrick(ToldClause):
+class TakesEveryTrick(GivenClause):
     """A side takes all the tricks."""
 
     id = "takes-every-trick"
@@ -203,7 +203,7 @@ class TakesEveryTrick(ToldClause):
 
 
 @frozen
-class HandTold(ToldClause):
+class HandGiven(GivenClause):
     """Cards of a hand: of a person, or of whoever the example asks about."""
 
     id = "hand-told"
@@ -213,7 +213,7 @@ class HandTold(ToldClause):
     cards: tuple[CardName, ...]
 
     @classmethod
-    def said(cls, *parts: object) -> "HandTold":
+    def said(cls, *parts: object) -> "HandGiven":
         who = parts[0] if isinstance(parts[0], Who) else None
         return cls(who, cards_in_clause(parts))
 
@@ -222,7 +222,7 @@ class HandTold(ToldClause):
 
 
 @frozen
-class CardsWon(ToldClause):
+class CardsWon(GivenClause):
     """Cards that somebody's side wins in tricks."""
 
     id = "cards-won"
@@ -241,7 +241,7 @@ class CardsWon(ToldClause):
 
 
 @frozen
-class TrickTold(ToldClause):
+class TrickGiven(GivenClause):
     """The cards of the trick on the table, from the card led on."""
 
     id = "trick-told"
@@ -250,7 +250,7 @@ class TrickTold(ToldClause):
     cards: tuple[CardName, ...]
 
     @classmethod
-    def said(cls, *parts: object) -> "TrickTold":
+    def said(cls, *parts: object) -> "TrickGiven":
         return cls(cards_in_clause(parts))
 
     def words(self) -> str:
@@ -258,7 +258,7 @@ class TrickTold(ToldClause):
 
 
 @frozen
-class NoOtherTrump(ToldClause):
+class NoOtherTrump(GivenClause):
     """No trump is in play but those that are told."""
 
     id = "no-other-trump"

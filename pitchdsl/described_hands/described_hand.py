@@ -1,11 +1,11 @@
-"""What people tell of a hand that they played with real cards."""
+"""A hand that people describe, which they played with real cards."""
 
 from enum import Enum
 
 from attrs import frozen
 
 
-class Need(Enum):
+class MissingDetail(Enum):
     """What was not told of a hand, and decides how it is settled."""
 
     ROWS = "who took which points"
@@ -27,7 +27,7 @@ class TakenRow:
 
 
 @frozen(kw_only=True)
-class ToldHand:
+class DescribedHand:
     """A hand as it is told: who bid what, and who took what. Untold is whatever does not matter, as a rule."""
 
     pitcher: int | None = None

@@ -1,4 +1,4 @@
-"""A told hand, settled by the engine's own settlement: the scores after it, and whether the game is over.
+"""A described hand, settled by the engine's own settlement: the scores after it, and whether the game is over.
 
 What was not told may not matter. So the hand is settled in every way in which it can have been; where all of them come
 to the same, that is the answer, and where not, what has to be told is named.
@@ -9,6 +9,8 @@ from itertools import permutations
 
 from attrs import evolve, field, frozen
 
+from pitchdsl.described_hands.described_hand import DescribedHand, MissingDetail, TakenRow
+from pitchdsl.described_hands.tricks import shares_of_tricks, tricks_needed
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.count.awards import sizes
@@ -36,18 +38,16 @@ from pitchdsl.language.people import Person
 from pitchdsl.language.predicate import Atom
 from pitchdsl.language.recipients import ByCard, ByRole, Ownership
 from pitchdsl.language.scoring_kind import ScoringKind
-from pitchdsl.told_hands.told_hand import Need, TakenRow, ToldHand
-from pitchdsl.told_hands.tricks import shares_of_tricks, tricks_asked
 
-_NEVER_TOLD = frozenset(("pips", "pitchers_pips", "others_pips", "count", "answers"))
+_NEVER_DESCRIBED = frozenset(("pips", "pitchers_pips", "others_pips", "count", "answers"))
 """Cards, pips, and what was granted before the bidding."""
 _OF_ROWS = frozenset(("every_point", "takes_every_point", "others_every_point"))
 
 
-class UntoldError(Exception):
+class UnderspecifiedHandError(Exception):
     """The hand can be settled in several ways; ``need`` is what decides, and was not told."""
 
-    def __init__(self, need: Need, row: str = "", hands: "Sequence[SettledHand]" = ()) -> None:
+    def __init__(self, need: MissingDetail, row: str = "", hands: "Sequence[SettledHand]" = ()) -> None:
         """``row`` is the one whose worth is needed; ``hands`` are those that it can have been, where they are known."""
         super().__init__(need.value)
         self.need, self.row, self.hands = need, row, tuple(hands)
@@ -71,21 +71,24 @@ class SettledHand:
     """How the match stands after it."""
 
 
-def asks_for_the_untold(rules: Rules) -> bool:
+def needs_undescribed_facts(rules: Rules) -> bool:
     """Whether the settlement, or the end of the game, hangs on what nobody tells for a score sheet.
 
     That is cards and pips, what was granted before the bidding, and who named trump.
     """
     late = (Moment.SETTLEMENT, Moment.HAND_OVER)
     tests = [test for _, when, moment in conditions(rules) if moment in late for test in leaves(when)]
-    return any(map(_is_untold, tests)) or any(
-        fact.field in _NEVER_TOLD for _, amount, moment in amounts(rules) if moment in late for fact in amount.facts
+    return any(map(_is_undescribed, tests)) or any(
+        fact.field in _NEVER_DESCRIBED
+        for _, amount, moment in amounts(rules)
+        if moment in late
+        for fact in amount.facts
     )
 
 
-def _is_untold(test: Atom) -> bool:
+def _is_undescribed(test: Atom) -> bool:
     named = isinstance(test, ItIs) and test.who is Person.NAMER
-    return named or not _NEVER_TOLD.isdisjoint(test.facts_asked())
+    return named or not _NEVER_DESCRIBED.isdisjoint(test.facts_asked())
 
 
 def first_standing(rules: Rules, seats: int, dealer: int) -> Standing:
@@ -104,48 +107,50 @@ def dealt_again(rules: Rules, seats: int, standing: Standing) -> Standing:
     return evolve(standing, dealer=dealer, redeals=standing.redeals + 1)
 
 
-Way = tuple[dict[Need, object], ToldHand]
+_Possibility = tuple[dict[MissingDetail, object], DescribedHand]
 """A way in which a hand can have been: what was made up for it, by what it is, and all of it."""
 
 
-def settled(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> SettledHand:
-    """Settles a hand; raises :class:`UntoldError` where what was not told decides."""
+def settle_hand(rules: Rules, seats: int, standing: Standing, told: DescribedHand) -> SettledHand:
+    """Settles a hand; raises :class:`UnderspecifiedHandError` where what was not told decides."""
     rules = rules.seated(seats)
-    found: list[tuple[dict[Need, object], SettledHand]] = []
+    found: list[tuple[dict[MissingDetail, object], SettledHand]] = []
     by_first: list[SettledHand] = []
-    for made_up, way in _ways(rules, standing, told):
+    for made_up, way in _possibilities(rules, standing, told):
         try:
             found.append((made_up, _settle(rules, seats, standing, way)))
-        except UntoldError as error:
-            if error.need is not Need.FIRST:
+        except UnderspecifiedHandError as error:
+            if error.need is not MissingDetail.FIRST:
                 raise
             by_first += error.hands
     if by_first:
-        raise UntoldError(Need.FIRST, hands=[*(result for _, result in found), *by_first])
+        raise UnderspecifiedHandError(MissingDetail.FIRST, hands=[*(result for _, result in found), *by_first])
     if all(result == found[0][1] for _, result in found[1:]):
         return found[0][1]
-    for need in Need:
+    for need in MissingDetail:
         by_the_rest: dict[str, SettledHand] = {}
         for made_up, result in found:
             rest = repr(sorted((each.value, what) for each, what in made_up.items() if each is not need))
             if by_the_rest.setdefault(rest, result) != result:
-                raise UntoldError(need, hands=[result for _, result in found])
+                raise UnderspecifiedHandError(need, hands=[result for _, result in found])
     return found[0][1]
 
 
-def _ways(rules: Rules, standing: Standing, told: ToldHand) -> list[Way]:
-    """Every way in which a told hand can have been."""
+def _possibilities(rules: Rules, standing: Standing, told: DescribedHand) -> list[_Possibility]:
+    """Every way in which a described hand can have been."""
     asked = facts_asked(rules)
-    ways: list[Way] = [({}, told)]
+    ways: list[_Possibility] = [({}, told)]
     if told.trump is None and "trump" in asked:
-        ways = [({**made, Need.TRUMP: suit}, evolve(way, trump=suit)) for made, way in ways for suit in range(4)]
-    need = tricks_asked(rules)
+        ways = [
+            ({**made, MissingDetail.TRUMP: suit}, evolve(way, trump=suit)) for made, way in ways for suit in range(4)
+        ]
+    need = tricks_needed(rules)
     if told.tricks is None and need is not None:
         shares = list(shares_of_tricks(rules, told, len(standing.score)))
         ways = [({**made, need: share}, evolve(way, tricks=share)) for made, way in ways for share in shares]
     if told.rows is None:
         rows = list(enumerate(_rows(rules, told.points)))
-        ways = [({**made, Need.ROWS: at}, evolve(way, rows=each)) for made, way in ways for at, each in rows]
+        ways = [({**made, MissingDetail.ROWS: at}, evolve(way, rows=each)) for made, way in ways for at, each in rows]
     return ways
 
 
@@ -169,7 +174,7 @@ def _costs(item: ScoringItem) -> bool:
     return any(not isinstance(value, int) or value < 0 for value in item.value.possible())
 
 
-def _settle(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> SettledHand:
+def _settle(rules: Rules, seats: int, standing: Standing, told: DescribedHand) -> SettledHand:
     """Settles a hand of which all is told that decides."""
     state = State(rules, seats, SeededDeals(0, 0), FACTS, standing)
     hand = state.hand
@@ -187,7 +192,7 @@ def _settle(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> Set
     firsts = _count(state, told)
     if firsts:
         hands = [_settle(rules, seats, standing, evolve(told, first=side)) for side in firsts]
-        raise UntoldError(Need.FIRST, hands=hands)
+        raise UnderspecifiedHandError(MissingDetail.FIRST, hands=hands)
     if told.points:
         state.carried = []  # told points hold what had waited
     else:
@@ -206,7 +211,7 @@ def _settle(rules: Rules, seats: int, standing: Standing, told: ToldHand) -> Set
     )
 
 
-def _count(state: State, told: ToldHand) -> tuple[int, ...]:
+def _count(state: State, told: DescribedHand) -> tuple[int, ...]:
     """Gives out what was taken; where points count in the play, no further than to the end of the game.
 
     Returns the sides of which one was at the target first, where it has to be told which; else none.
@@ -260,7 +265,9 @@ def _award(state: State, taken: TakenRow) -> AwardEvent:
         assert item is not None
         several = sizes(state.rules)[state.rules.points.items.index(item)] > 1
         if several and (item.value.exceptions or not isinstance(item.value.general, int)):
-            raise UntoldError(Need.WORTH, item.name)  # its cards are not all alike, and which were taken is not told
+            raise UnderspecifiedHandError(
+                MissingDetail.WORTH, item.name
+            )  # its cards are not all alike, and which were taken is not told
         worth = _worth(state, item, taken.side)
     return AwardEvent(point=taken.row, value=worth, side=taken.side, card=None, rule="")
 
@@ -270,10 +277,10 @@ def _worth(state: State, item: ScoringItem, side: int) -> int:
     facts = facts_of(state).of(None, side)
     tests = [test for case in item.value.exceptions for test in leaves(case.when)]
     reckoned = [fact.field for value in item.value.possible() if isinstance(value, Amount) for fact in value.facts]
-    untold = any(map(_is_untold, tests)) or not _NEVER_TOLD.isdisjoint(reckoned)
+    untold = any(map(_is_undescribed, tests)) or not _NEVER_DESCRIBED.isdisjoint(reckoned)
     value = UNKNOWN if untold else item.value.of(facts)
     number = UNKNOWN if value is UNKNOWN or value is None else evaluate(value, facts)
     if number is UNKNOWN:
-        raise UntoldError(Need.WORTH, item.name)
+        raise UnderspecifiedHandError(MissingDetail.WORTH, item.name)
     waits = state.carried[state.rules.points.items.index(item)] if state.carried else 0
     return number + waits

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from pitchdsl.check.open_bids import may_have_no_bid, open_bids
+from pitchdsl.described_hands.described_hand import DescribedHand
 from pitchdsl.game.actions import SET
 from pitchdsl.game.auction.ladder import set_taken
 from pitchdsl.game.auction.rules import WhenAllPass
@@ -16,10 +17,9 @@ from pitchdsl.game.state import sides_of
 from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.people import Person
 from pitchdsl.language.recipients import ByCard, Ownership
-from pitchdsl.told_hands.told_hand import ToldHand
 
 
-def why_impossible(rules: Rules, seats: int, told: ToldHand) -> str | None:
+def why_impossible(rules: Rules, seats: int, told: DescribedHand) -> str | None:
     """Why a hand cannot have gone so, in a sentence without its stop; none where it can."""
     rules = rules.seated(seats)
     sides = sides_of(rules, seats)
@@ -47,14 +47,14 @@ def why_impossible(rules: Rules, seats: int, told: ToldHand) -> str | None:
     return _why_too_much(rules, told, len(sides))
 
 
-def _takers(told: ToldHand) -> set[int]:
+def _takers(told: DescribedHand) -> set[int]:
     """The sides that took anything."""
     if told.rows is not None:
         return {row.side for row in told.rows}
     return {side for side, points in enumerate(told.points) if points}
 
 
-def _why_no_bid(rules: Rules, told: ToldHand) -> str | None:
+def _why_no_bid(rules: Rules, told: DescribedHand) -> str | None:
     if rules.bidding is None:
         return None if (told.pitcher, told.bid, told.call) == (None,) * 3 else "nobody bids in this game"
     if told.bid is None:
@@ -85,7 +85,7 @@ def _contracts_of(of: Itself) -> tuple[tuple[int, str | None], ...]:
     return tuple(sorted(bids, key=lambda bid: (bid[0], bid[1] or "")))
 
 
-def all_passed(rules: Rules, seats: int, dealer: int) -> ToldHand | None:
+def all_passed(rules: Rules, seats: int, dealer: int) -> DescribedHand | None:
     """The contract of a hand in which nobody has bid; none where the cards are dealt again.
 
     Raises ``ValueError`` where somebody must bid.
@@ -96,10 +96,10 @@ def all_passed(rules: Rules, seats: int, dealer: int) -> ToldHand | None:
         case WhenAllPass.REDEAL | WhenAllPass.NEXT_DEALER:
             return None
         case WhenAllPass.PLAYS | WhenAllPass.NO_BID:
-            return ToldHand(pitcher=_seat_of(all_pass.who, rules, seats, dealer), bid=all_pass.least)
+            return DescribedHand(pitcher=_seat_of(all_pass.who, rules, seats, dealer), bid=all_pass.least)
         case WhenAllPass.SELLER_PLAYS:
             assert sold is not None
-            return ToldHand(pitcher=_seat_of(sold.who, rules, seats, dealer))
+            return DescribedHand(pitcher=_seat_of(sold.who, rules, seats, dealer))
         case WhenAllPass.STUCK:
             raise ValueError(f"{all_pass.who.english} must bid when all others pass")
 
@@ -128,7 +128,7 @@ def bid_words(bid: tuple[int, str | None]) -> str:
     return f"{number}" if name is None else name
 
 
-def left_over(rules: Rules, told: ToldHand) -> list[str]:
+def left_over(rules: Rules, told: DescribedHand) -> list[str]:
     """The rows that nobody was told to have taken, though somebody has them in every hand with a trump.
 
     Where points are told, all of these rows, if they come to more than was taken.
@@ -151,7 +151,7 @@ def _somebody_has(item: ScoringItem) -> bool:
             return False
 
 
-def _why_too_much_of_row(rules: Rules, told: ToldHand, item: ScoringItem, cards: int, sides: int) -> str | None:
+def _why_too_much_of_row(rules: Rules, told: DescribedHand, item: ScoringItem, cards: int, sides: int) -> str | None:
     """Why a row cannot have come to so much, with the cards that it has; one that waited may bring any number."""
     known = item.highest if cards > 1 and not item.asks else 0
     shares = [known if row.points is None else row.points for row in told.rows or () if row.row == item.name]
@@ -162,7 +162,7 @@ def _why_too_much_of_row(rules: Rules, told: ToldHand, item: ScoringItem, cards:
     return f"that is {sum(shares)} for {item.name}, and {all_of_it}"
 
 
-def _why_too_much(rules: Rules, told: ToldHand, sides: int) -> str | None:
+def _why_too_much(rules: Rules, told: DescribedHand, sides: int) -> str | None:
     names = {item.name: item for item in rules.points.items}
     for row in told.rows or ():
         item = names.get(row.row)

@@ -6,15 +6,14 @@ from itertools import islice
 
 from attrs import evolve, frozen
 
-from pitchdsl.examples.case import Case, ImpossibleError, Seen
-from pitchdsl.examples.playing import SeenTrick
-from pitchdsl.examples.settling import SeenSettlement
-from pitchdsl.examples.verdict import WAYS
+from pitchdsl.examples.case import Case, CaseOutcome, ImpossibleError
+from pitchdsl.examples.playing import TrickOutcome
+from pitchdsl.examples.settling import SettlementOutcome
+from pitchdsl.examples.verdict import POSSIBILITIES
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.language.clause import Kind, Party
-from pitchdsl.language.clauses import Shown, Told, in_their_words, with_roles
-from pitchdsl.language.people import Person
-from pitchdsl.language.shown_clauses import (
+from pitchdsl.language.clauses import Expected, Given, in_their_words, with_roles
+from pitchdsl.language.expected_clauses import (
     BidBecomes,
     DealsNext,
     MayCall,
@@ -24,11 +23,12 @@ from pitchdsl.language.shown_clauses import (
     TrickCounts,
     WinsGame,
 )
-from pitchdsl.language.told_clauses import BiddingTold, CardsWon, HandTold, PlayersTold, TakesNumber, TakesRows
+from pitchdsl.language.given_clauses import BiddingGiven, CardsWon, HandGiven, PlayersGiven, TakesNumber, TakesRows
+from pitchdsl.language.people import Person
 
 MOST_ASKED = 6
 """Of so many statements that the first way tells apart it is asked whether they are sure."""
-MOST_WAYS = 120
+MOST_POSSIBILITIES = 120
 """A case that can have been in more ways tells too little."""
 FEWEST_HANDS = 12
 """A count is sure when it is so in so many hands at least, for these are laid out by chance."""
@@ -39,14 +39,14 @@ BEYOND = 1_000_000
 
 
 @frozen(kw_only=True)
-class Apart:
+class DistinguishingCase:
     """A case of which two sets of rules say different things."""
 
     kind: Kind
-    told: tuple[Told, ...]
-    ours: Shown | None
+    told: tuple[Given, ...]
+    ours: Expected | None
     """What is so by the first rules, and not by the other; none where these can only refuse what the other say."""
-    theirs: Shown | None
+    theirs: Expected | None
     """What is so by the other rules, and not by the first."""
 
     @property
@@ -55,7 +55,7 @@ class Apart:
         return self.ours is not None and self.theirs is not None
 
 
-def told_apart(ours: Rules, theirs: Rules, kind: Kind, told: Sequence[Told]) -> Apart | None:
+def distinguishing_case(ours: Rules, theirs: Rules, kind: Kind, told: Sequence[Given]) -> DistinguishingCase | None:
     """What two sets of rules surely say otherwise of a case; none where there is nothing."""
     roles = with_roles(tuple(told), told)
     mine, its = _first(ours, kind, roles), _first(theirs, kind, roles)
@@ -68,20 +68,22 @@ def told_apart(ours: Rules, theirs: Rules, kind: Kind, told: Sequence[Told]) -> 
     alike = ((one, other) for one in our_words for other in their_words if type(one) is type(other))
     one, other = next(alike, (next(iter(our_words), None), next(iter(their_words), None)))
     words = [None if each is None else in_their_words(each, told) for each in (one, other)]
-    return Apart(kind=kind, told=tuple(told), ours=words[0], theirs=words[1])
+    return DistinguishingCase(kind=kind, told=tuple(told), ours=words[0], theirs=words[1])
 
 
-def _first(rules: Rules, kind: Kind, roles: Sequence[Told]) -> Seen | None:
+def _first(rules: Rules, kind: Kind, roles: Sequence[Given]) -> CaseOutcome | None:
     """The first way in which a case can have been; none where it cannot have been."""
     if kind is Kind.COUNT:
         return next(iter(_counts(Itself(rules), tuple(roles))), None)
     try:
-        return next((way.seen for way in WAYS[kind](rules, Case.of(roles), ())), None)
+        return next((way.outcome for way in POSSIBILITIES[kind](rules, Case.of(roles), ())), None)
     except ImpossibleError:
         return None
 
 
-def _sure(ours: Rules, theirs: Rules, kind: Kind, roles: Sequence[Told], mine: Seen, its: Seen) -> list[Shown]:
+def _sure(
+    ours: Rules, theirs: Rules, kind: Kind, roles: Sequence[Given], mine: CaseOutcome, its: CaseOutcome
+) -> list[Expected]:
     """What is surely so by the first rules, and surely not so by the others."""
     stated = dict.fromkeys((*_pieces(mine, roles), *_denied(its, roles)))
     differs = (
@@ -99,26 +101,26 @@ def _sure(ours: Rules, theirs: Rules, kind: Kind, roles: Sequence[Told], mine: S
     ]
 
 
-def _is_about(statement: Shown, kind: Kind, roles: Sequence[Told]) -> bool:
+def _is_about(statement: Expected, kind: Kind, roles: Sequence[Given]) -> bool:
     """Whether a case tells what a statement is about: the hand that plays, or whose cards are counted."""
     if kind is Kind.PLAY and isinstance(statement, MayUse):
-        return any(isinstance(each, HandTold) for each in roles)
+        return any(isinstance(each, HandGiven) for each in roles)
     if kind is Kind.COUNT:
         named = {getattr(each, "who", None) for each in roles}
         return getattr(statement, "who", None) in {*named, Party.NOBODY}
     return True
 
 
-def _has_rows(statement: Shown, rules: Rules) -> bool:
+def _has_rows(statement: Expected, rules: Rules) -> bool:
     """Whether rules have the rows that nobody is said to take: that nobody takes what there is not tells nothing."""
     if not isinstance(statement, TakesRows) or statement.who is not Party.NOBODY:
         return True
     return {*statement.rows} <= {item.name for item in rules.points.items}
 
 
-def _denied(seen: Seen, roles: Sequence[Told]) -> Iterator[Shown]:
+def _denied(outcome: CaseOutcome, roles: Sequence[Given]) -> Iterator[Expected]:
     """The contrary of what can be stated of a hand, where a sheet can state that as well."""
-    for each in _pieces(seen, roles):
+    for each in _pieces(outcome, roles):
         match each:
             case MayCall() | MayUse() | MayThrowIn():
                 yield evolve(each, allowed=not each.allowed)
@@ -128,51 +130,53 @@ def _denied(seen: Seen, roles: Sequence[Told]) -> Iterator[Shown]:
                 pass
 
 
-def _says(seen: Seen, statement: Shown) -> bool | None:
+def _says(outcome: CaseOutcome, statement: Expected) -> bool | None:
     try:
-        return seen.finding(statement).so
+        return outcome.finding(statement).so
     except ImpossibleError:
         return None
 
 
-def surely(rules: Rules, kind: Kind, roles: Sequence[Told], said: Mapping[Shown, bool]) -> bool:
+def surely(rules: Rules, kind: Kind, roles: Sequence[Given], said: Mapping[Expected, bool]) -> bool:
     """Whether statements are so, or are not, as is said of each, in every way in which a case can have been."""
     number = 0
     try:
-        for number, seen in enumerate(_all_seen(rules, kind, tuple(roles), [*said]), start=1):
-            if number > MOST_WAYS or any(seen.finding(each).so is not so for each, so in said.items()):
+        for number, outcome in enumerate(_all_outcomes(rules, kind, tuple(roles), [*said]), start=1):
+            if number > MOST_POSSIBILITIES or any(outcome.finding(each).so is not so for each, so in said.items()):
                 return False
     except ImpossibleError:
         return False
     return number >= _fewest(kind, roles)
 
 
-def _all_seen(rules: Rules, kind: Kind, roles: tuple[Told, ...], said: Sequence[Shown]) -> Iterable[Seen]:
+def _all_outcomes(
+    rules: Rules, kind: Kind, roles: tuple[Given, ...], said: Sequence[Expected]
+) -> Iterable[CaseOutcome]:
     """What has come of a case, way by way."""
     if kind is Kind.COUNT:
         return _counts(Itself(rules), roles)
-    return (way.seen for way in WAYS[kind](rules, Case.of(roles), said))
+    return (way.outcome for way in POSSIBILITIES[kind](rules, Case.of(roles), said))
 
 
 @lru_cache(maxsize=16)
-def _counts(of: Itself, roles: tuple[Told, ...]) -> tuple[Seen, ...]:
+def _counts(of: Itself, roles: tuple[Given, ...]) -> tuple[CaseOutcome, ...]:
     """The hands that are laid out for a count, which takes long and does not hang on what is stated."""
     try:
-        return tuple(way.seen for way in WAYS[Kind.COUNT](of.rules, Case.of(roles), ()))
+        return tuple(way.outcome for way in POSSIBILITIES[Kind.COUNT](of.rules, Case.of(roles), ()))
     except ImpossibleError:
         return ()
 
 
-def _fewest(kind: Kind, roles: Sequence[Told]) -> int:
+def _fewest(kind: Kind, roles: Sequence[Given]) -> int:
     """In how many ways a case must be found to have been."""
     if kind is not Kind.COUNT:
         return 1
     return FEWEST_WITH_NUMBERS if any(isinstance(each, TakesNumber) for each in roles) else FEWEST_HANDS
 
 
-def _pieces(seen: Seen, roles: Sequence[Told]) -> Iterator[Shown]:
+def _pieces(outcome: CaseOutcome, roles: Sequence[Given]) -> Iterator[Expected]:
     """What can be stated of a hand, each card, call and row by itself."""
-    for statement in (*seen.statements(), *_more(seen, roles)):
+    for statement in (*outcome.statements(), *_more(outcome, roles)):
         match statement:
             case MayCall(_, _, calls):
                 yield from (evolve(statement, calls=(each,)) for each in calls)
@@ -184,22 +188,22 @@ def _pieces(seen: Seen, roles: Sequence[Told]) -> Iterator[Shown]:
                 yield statement
 
 
-def _more(seen: Seen, roles: Sequence[Told]) -> Iterator[Shown]:
+def _more(outcome: CaseOutcome, roles: Sequence[Given]) -> Iterator[Expected]:
     """What a question is not answered with by itself: who deals next, and what players score whom a case names."""
-    if any(isinstance(each, BiddingTold) for each in roles) or isinstance(seen, SeenSettlement):
+    if any(isinstance(each, BiddingGiven) for each in roles) or isinstance(outcome, SettlementOutcome):
         yield from map(DealsNext, (Person.DEALER, Person.LEFT_OF_DEALER))
-    if isinstance(seen, SeenTrick) and seen.best is not None and not seen.state.rules.points.pips.in_halves:
-        yield TrickCounts(seen.pips)
-    if isinstance(seen, SeenSettlement):
+    if isinstance(outcome, TrickOutcome) and outcome.best is not None and not outcome.state.rules.points.pips.in_halves:
+        yield TrickCounts(outcome.pips)
+    if isinstance(outcome, SettlementOutcome):
         for who in dict.fromkeys(who for each in roles if isinstance(who := getattr(each, "who", None), Person)):
-            comes = seen.finding(Scores(who, BEYOND)).comes
+            comes = outcome.finding(Scores(who, BEYOND)).comes
             if isinstance(comes, Scores):
                 yield comes
-            if seen.finding(WinsGame(who)).so:
+            if outcome.finding(WinsGame(who)).so:
                 yield WinsGame(who)
 
 
-def shrunk(found: Apart, ours: Rules, theirs: Rules) -> Apart:
+def shrunk(found: DistinguishingCase, ours: Rules, theirs: Rules) -> DistinguishingCase:
     """The same with as little told as both answers need."""
     while True:
         smaller = next((each for each in _smaller(found) if _still(each, ours, theirs)), None)
@@ -208,7 +212,7 @@ def shrunk(found: Apart, ours: Rules, theirs: Rules) -> Apart:
         found = smaller
 
 
-def _still(found: Apart, ours: Rules, theirs: Rules) -> bool:
+def _still(found: DistinguishingCase, ours: Rules, theirs: Rules) -> bool:
     roles = with_roles(found.told, found.told)
     stated = [with_roles([each], found.told)[0] for each in (found.ours, found.theirs) if each is not None]
     by_ours = dict(zip(stated, (each is found.ours for each in (found.ours, found.theirs) if each), strict=True))
@@ -216,11 +220,11 @@ def _still(found: Apart, ours: Rules, theirs: Rules) -> bool:
     return surely(ours, found.kind, roles, by_ours) and surely(theirs, found.kind, roles, by_theirs)
 
 
-def _smaller(found: Apart) -> Iterator[Apart]:
+def _smaller(found: DistinguishingCase) -> Iterator[DistinguishingCase]:
     """The case without one of its clauses, and with less in one of them."""
     lots = found.kind is Kind.COUNT and any(isinstance(each, TakesNumber) for each in found.told)
     for at, clause in enumerate(found.told):
-        if lots and isinstance(clause, PlayersTold):
+        if lots and isinstance(clause, PlayersGiven):
             continue  # hands with such numbers are found at one table only, or too few at each
         without = (*found.told[:at], *found.told[at + 1 :])
         if (without or found.kind in (Kind.TABLE, Kind.AUCTION)) and _keeps_subject(found, without):
@@ -230,25 +234,25 @@ def _smaller(found: Apart) -> Iterator[Apart]:
             yield evolve(found, told=(*found.told[:at], less, *found.told[at + 1 :]))
 
 
-def _keeps_subject(found: Apart, told: Sequence[Told]) -> bool:
+def _keeps_subject(found: DistinguishingCase, told: Sequence[Given]) -> bool:
     """Whether a case still tells what is stated of it."""
     roles = with_roles(told, told)
     stated = (each for each in (found.ours, found.theirs) if each is not None)
     return all(_is_about(with_roles([each], told)[0], found.kind, roles) for each in stated)
 
 
-def _less(clause: Told, found: Apart) -> Iterator[Told]:
+def _less(clause: Given, found: DistinguishingCase) -> Iterator[Given]:
     """A clause that tells one thing less."""
     match clause:
-        case HandTold(_, cards) | CardsWon(_, cards) if len(cards) > 1 and found.kind is not Kind.PLAY:
+        case HandGiven(_, cards) | CardsWon(_, cards) if len(cards) > 1 and found.kind is not Kind.PLAY:
             yield from (evolve(clause, cards=(*cards[:at], *cards[at + 1 :])) for at in range(len(cards)))
-        case HandTold(_, cards) if len(cards) > 1:
+        case HandGiven(_, cards) if len(cards) > 1:
             stated = {card for each in (found.ours, found.theirs) for card in getattr(each, "cards", ())}
             for at, card in enumerate(cards):
                 if card not in stated:
                     yield evolve(clause, cards=(*cards[:at], *cards[at + 1 :]))
         case TakesRows(_, rows) if len(rows) > 1:
             yield from (evolve(clause, rows=(*rows[:at], *rows[at + 1 :])) for at in range(len(rows)))
-        case BiddingTold(calls) if len(calls) > 1:
+        case BiddingGiven(calls) if len(calls) > 1:
             yield evolve(clause, calls=calls[:-1])
             yield evolve(clause, calls=calls[1:])

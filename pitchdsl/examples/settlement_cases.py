@@ -6,19 +6,19 @@ from itertools import chain
 from pitchdsl.examples.both import Both, diagonal, once
 from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.clause import Party, Unit, Who
-from pitchdsl.language.clauses import Told
-from pitchdsl.language.people import Person
-from pitchdsl.language.table_clauses import HandNumber
-from pitchdsl.language.told_clauses import (
-    ContractTold,
+from pitchdsl.language.clauses import Given
+from pitchdsl.language.given_clauses import (
+    ContractGiven,
     EveryonePasses,
     SetBefore,
     StandsAt,
     TakesEveryTrick,
     TakesNumber,
     TakesRows,
-    TrumpTold,
+    TrumpGiven,
 )
+from pitchdsl.language.people import Person
+from pitchdsl.language.table_clauses import HandNumber
 
 _OF_SCORES = frozenset(("score", "best_score", "needed", "others_need", "after", "best_after", "ahead", "past"))
 
@@ -28,7 +28,7 @@ FEW_CONTRACTS = 3
 MOST_ROWS = 5
 """Of so many rows each is told by itself."""
 
-Part = tuple[Told, ...]
+Part = tuple[Given, ...]
 
 
 def settlements(both: Both) -> Iterator[Part]:
@@ -50,7 +50,7 @@ def _with_contract(both: Both) -> Iterator[Iterator[Part]]:
         plans = [list(_plans(both, number, taken)) for number, _ in contracts]
         for contract, plan in diagonal([*range(len(contracts))], [*range(max(map(len, plans), default=0))]):
             if plan < len(plans[contract]):
-                bid = ContractTold(Party.WE, contracts[contract][1])
+                bid = ContractGiven(Party.WE, contracts[contract][1])
                 yield iter([(*seated, bid, *plans[contract][plan])])
 
 
@@ -63,7 +63,9 @@ def _race_by_rows(both: Both) -> bool:
 def _plans(both: Both, bid: int, taken: Callable[[Both, int], Iterator[Part]]) -> Iterator[Part]:
     """What is taken for a bid, the scores before, and the rest of what rules may ask, usual ones first."""
     outcomes = [*taken(both, bid)]
-    beside_first = "winning/ends after" in both.addresses or {"sets", "sets_in_row", "trump"} & both.asked_here
+    beside_first = (
+        "winning/ends after" in both.addresses or {"sets", "sets_in_row", "trump"} & both.differing_facts_needed
+    )
     besides = [*_beside(both)]
     if beside_first:
         besides = [*besides[1:], *besides[:1]]
@@ -91,7 +93,7 @@ def _numbers(both: Both, bid: int) -> Iterator[Part]:
 
 def _asks_for_tricks(both: Both) -> bool:
     """Whether what differs is likely to ask who took how many tricks."""
-    told = {"every_trick", "takes_every_trick", "others_every_trick", "tricks"} & both.asked_here
+    told = {"every_trick", "takes_every_trick", "others_every_trick", "tricks"} & both.differing_facts_needed
     return bool(told) or "settlement/every trick" in both.addresses
 
 
@@ -145,7 +147,7 @@ def _rows(both: Both, bid: int) -> Iterator[Part]:
 def _standings(both: Both, bid: int) -> Iterator[Part]:
     """The scores before a hand: untold, level and near the target, one side there and the other not, in the hole."""
     yield ()
-    scored = _OF_SCORES & both.asked or both.concerns("winning", "to win", "wins at once", "loses at once")
+    scored = _OF_SCORES & both.facts_needed or both.concerns("winning", "to win", "wins at once", "loses at once")
     if not scored and not any(each.startswith("settlement/") for each in both.addresses):
         return
     for we, they in _open_pairs(both, bid):
@@ -194,12 +196,12 @@ def _beside(both: Both) -> Iterator[Part]:
     for last in (each.winning.ends_after for each in both.games):
         if last is not None:
             yield from ((HandNumber(number),) for number in (last.number, last.number - 1))
-    if {"sets", "sets_in_row"} & both.asked:
+    if {"sets", "sets_in_row"} & both.facts_needed:
         for times in (2, 1, 3):
             yield (SetBefore(Party.WE, times),)
             yield (SetBefore(Party.THEY, times),)
-    if "trump" in both.asked:
-        yield from ((TrumpTold(suit),) for suit in range(4))
+    if "trump" in both.facts_needed:
+        yield from ((TrumpGiven(suit),) for suit in range(4))
 
 
 def _nobody_bid(both: Both) -> Iterator[Part]:
@@ -229,6 +231,6 @@ def _without_bids(both: Both) -> Iterator[Part]:
         yield (*both.seated(both.seats), *beside, *before, *share)
 
 
-def _shared(one: Who, other: Who, rows: Sequence[str], rest: Sequence[str] = ()) -> Iterator[Told]:
+def _shared(one: Who, other: Who, rows: Sequence[str], rest: Sequence[str] = ()) -> Iterator[Given]:
     for who, taken in ((one, rows), (other, rest)):
         yield TakesRows(who, tuple(taken)) if taken else TakesNumber(who, 0)

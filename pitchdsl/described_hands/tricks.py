@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.described_hands.described_hand import DescribedHand, MissingDetail
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.rules import Rules
@@ -19,37 +20,36 @@ from pitchdsl.language.recipients import (
     TieTo,
 )
 from pitchdsl.language.scoring_kind import ScoringKind
-from pitchdsl.told_hands.told_hand import Need, ToldHand
 
 _OF_TRICKS = frozenset(("tricks", "pitchers_tricks", "others_tricks"))
 
 
-def tricks_asked(rules: Rules) -> Need | None:
+def tricks_needed(rules: Rules) -> MissingDetail | None:
     """What the rules have to know of the tricks: how many, or whether a side has them all; none where nothing."""
     if facts_asked(rules) & _OF_TRICKS:
-        return Need.TRICKS
-    return Need.SWEEP if asks_for_every_trick(rules) else None
+        return MissingDetail.TRICKS
+    return MissingDetail.SWEEP if asks_for_every_trick(rules) else None
 
 
-def shares_of_tricks(rules: Rules, told: ToldHand, sides: int) -> Iterator[tuple[int, ...]]:
+def shares_of_tricks(rules: Rules, told: DescribedHand, sides: int) -> Iterator[tuple[int, ...]]:
     """Shares of the tricks that come to something else: each side has all of them, or none, or some.
 
     Whoever took a point that nobody has without a trick has won one.
     """
     with_some = {side for side in range(sides) if _has_won_a_trick(rules, told, side)}
-    for share in _shares(sides, tricks_asked(rules)):
+    for share in _shares(sides, tricks_needed(rules)):
         if all(share[side] for side in with_some):
             yield share
 
 
-def _shares(sides: int, need: Need | None) -> Iterator[tuple[int, ...]]:
+def _shares(sides: int, need: MissingDetail | None) -> Iterator[tuple[int, ...]]:
     yield (1,) * sides
     yield from (tuple(int(side == sweeper) for side in range(sides)) for sweeper in range(sides))
-    if need is Need.TRICKS:
+    if need is MissingDetail.TRICKS:
         yield from (tuple(1 if side == other else 2 for side in range(sides)) for other in range(sides))
 
 
-def _has_won_a_trick(rules: Rules, told: ToldHand, side: int) -> bool:
+def _has_won_a_trick(rules: Rules, told: DescribedHand, side: int) -> bool:
     """Whether a side can have what it took only with a trick; where a hand makes the sides, that is not looked for."""
     if rules.players.partner is not None:
         return False

@@ -5,8 +5,8 @@ from attrs import frozen
 from pitchdsl.language.card_selectors import CardName
 from pitchdsl.language.clause import (
     CALLED,
+    ExpectedClause,
     Kind,
-    ShownClause,
     Spoken,
     Verb,
     Who,
@@ -20,7 +20,7 @@ from pitchdsl.language.people import Person
 
 
 @frozen
-class Scores(ShownClause):
+class Scores(ExpectedClause):
     """How the score of a side changes: up by so many points, down below 0."""
 
     id = "score-change"
@@ -37,7 +37,7 @@ class Scores(ShownClause):
 
 
 @frozen
-class WinsGame(ShownClause):
+class WinsGame(ExpectedClause):
     """Who has won the game; nobody where it goes on."""
 
     id = "wins-game"
@@ -51,7 +51,7 @@ class WinsGame(ShownClause):
 
 
 @frozen
-class BidBecomes(ShownClause):
+class BidBecomes(ExpectedClause):
     """Whether the bid is made or set."""
 
     id = "bid-becomes"
@@ -65,7 +65,7 @@ class BidBecomes(ShownClause):
 
 
 @frozen
-class MayCall(ShownClause):
+class MayCall(ExpectedClause):
     """What a player may bid, or may not, or whether it may pass; whoever is to speak where nobody is named."""
 
     id = "may-call"
@@ -87,7 +87,7 @@ class MayCall(ShownClause):
 
 
 @frozen
-class MayUse(ShownClause):
+class MayUse(ExpectedClause):
     """Which cards a player may play or discard, or may not."""
 
     id = "may-use"
@@ -114,7 +114,7 @@ class MayUse(ShownClause):
 
 
 @frozen
-class MayThrowIn(ShownClause):
+class MayThrowIn(ExpectedClause):
     """Whether a hand may be thrown in."""
 
     id = "may-throw-in"
@@ -134,7 +134,7 @@ class MayThrowIn(ShownClause):
 
 
 @frozen
-class IsPitcher(ShownClause):
+class IsPitcher(ExpectedClause):
     """Who has the bid once the bidding is over, and which bid where that is said."""
 
     id = "is-pitcher"
@@ -149,7 +149,7 @@ class IsPitcher(ShownClause):
 
 
 @frozen
-class BiddingOver(ShownClause):
+class BiddingOver(ExpectedClause):
     """Nobody has anything to say any more."""
 
     id = "bidding-over"
@@ -161,7 +161,7 @@ class BiddingOver(ShownClause):
 
 
 @frozen
-class DealsNext(ShownClause):
+class DealsNext(ExpectedClause):
     """Who deals the next hand; with an auction, who deals after it where the cards are thrown in."""
 
     id = "deals-next"
@@ -175,7 +175,7 @@ class DealsNext(ShownClause):
 
 
 @frozen
-class DealtAgain(ShownClause):
+class DealtAgain(ExpectedClause):
     """The cards are thrown in, and a new hand is dealt."""
 
     id = "dealt-again"
@@ -187,7 +187,7 @@ class DealtAgain(ShownClause):
 
 
 @frozen
-class TrickGoesTo(ShownClause):
+class TrickGoesTo(ExpectedClause):
     """Which card wins the trick."""
 
     id = "trick-goes-to"
@@ -201,7 +201,7 @@ class TrickGoesTo(ShownClause):
 
 
 @frozen
-class TrickCounts(ShownClause):
+class TrickCounts(ExpectedClause):
     """How many pips are in the trick."""
 
     id = "trick-counts"

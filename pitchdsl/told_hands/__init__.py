@@ -1,1 +1,0 @@
-"""Hands that people tell: what of them can have been, and what their sheet makes of them."""

@@ -5,7 +5,7 @@ change their places, or one is changed for a card that nobody has, as long as th
 told. Nobody is held to follow suit, and any seat may lead: what a case tells of is who won what.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from attrs import define, frozen
@@ -75,21 +75,22 @@ class Layout:
             self._give(card, side, chance)
         number, columns, spare, known = len(self.leaders), self.columns, self.spare, self.known
         results = [self._result(at, wanted) for at in range(number)]
-        off, bits = _amiss(results, wanted), chance.getrandbits
+        off, draw = _amiss(results, wanted), chance.random
         for _ in range(MOST_CHANGES if off else 0):
-            column = columns[_below(len(columns), bits)]
-            one, other = _below(number, bits), _below(len(column) + len(spare), bits)
+            column = columns[int(draw() * len(columns))]
+            one, other = int(draw() * number), int(draw() * (len(column) + len(spare)))
             row, there = (column, other) if other < len(column) else (spare, other - len(column))
             leaves = row is spare or there >= number
-            if leaves and column[one] in known:
+            if one == other or (leaves and column[one] in known):
                 continue  # a card that is told stays, and is played
             column[one], row[there] = row[there], column[one]
             changed = {at: self._result(at, wanted) for at in ((one,) if leaves else (one, there))}
             before = {at: results[at] for at in changed}
             if changed == before:
                 continue
-            for at, result in changed.items():
-                results[at] = result
+            results[one] = changed[one]
+            if not leaves:
+                results[there] = changed[there]
             now = _amiss(results, wanted)
             if now > off:
                 column[one], row[there] = row[there], column[one]
@@ -134,15 +135,6 @@ class Layout:
         side, worth, won = self.side_of[winner], wanted.worth, wanted.won
         pips = sum([worth[card] for card in cards if card in worth]) if wanted.pips else 0
         return side, pips, sum([won[card] != side for card in cards if card in won]) if won else 0
-
-
-def _below(number: int, bits: Callable[[int], int]) -> int:
-    """A number below another by chance: what ``randrange`` gives, which takes longer."""
-    length = number.bit_length()
-    found = bits(length)
-    while found >= number:
-        found = bits(length)
-    return found
 
 
 def _amiss(results: Sequence[tuple[int, int, int]], wanted: Wanted) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from pitchdsl.check.contradiction import apart, why_apart
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.hand_tests import check_hand
+from pitchdsl.check.idle_conditions import Met, idle
 from pitchdsl.check.open_bids import open_bids
 from pitchdsl.check.reach import check_reach
 from pitchdsl.check.situations import Situation, meets, situations, told
@@ -181,7 +182,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 f"write `after each trick: draw 1` under `play`, or {draft.dropping(address)}",
             )
         elif isinstance(test, c.AheadBy) and not test.points:
-            yield draft.warning("P343", address, "this condition is always met", "say a number, 1 or more")
+            yield idle(draft, address, Met.ALWAYS, "say a number, 1 or more")
         elif isinstance(test, c.HandHas | c.HandHasOnly | c.HandCounts | c.HandPips):
             yield from check_hand(draft, address, test)
 
@@ -243,25 +244,16 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
         if number is None:
             if test.sentence and not lowest <= total <= highest:
                 said = f"bids go from {lowest} to {highest}, and all the points are {total}"
-                yield draft.warning("P343", address, "this condition is never met", said)
+                yield idle(draft, address, Met.NEVER, said)
             continue
         could = [test.how.holds(bid, number) for bid in (lowest, number, highest) if lowest <= bid <= highest]
         if not any(could):
-            yield draft.warning(
-                "P343",
-                address,
-                "this condition is never met",
-                f"bids go from {lowest} to {highest}; change the number, or drop the line",
-            )
+            said = f"bids go from {lowest} to {highest}; change the number, or drop the line"
+            yield idle(draft, address, Met.NEVER, said)
         elif all_pass.what not in (WhenAllPass.NO_BID, WhenAllPass.SELLER_PLAYS) and (
             (test.how is not c.Compare.EXACTLY and all(could)) or lowest == highest
         ):
-            yield draft.warning(
-                "P343",
-                address,
-                "this condition is always met",
-                f"bids go from {lowest} to {highest}; leave the `if` out",
-            )
+            yield idle(draft, address, Met.ALWAYS, f"bids go from {lowest} to {highest}; leave the `if` out")
 
 
 def in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
@@ -278,11 +270,9 @@ def in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator[
             title = "no side can ever win: no hand meets this"
             yield draft.problem("P357", address, title, "drop the row, or a part of it")
         else:
-            yield draft.warning("P343", address, "this condition is never met", f"no hand{of} meets it; drop the line")
+            yield idle(draft, address, Met.NEVER, f"no hand{of} meets it; drop the line")
     elif all(meets(condition, each, total, otherwise=False) for each in hands):
-        yield draft.warning(
-            "P343", address, "this condition is always met", f"every hand{of} meets it; leave the `if` out"
-        )
+        yield idle(draft, address, Met.ALWAYS, f"every hand{of} meets it; leave the `if` out")
 
 
 def which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Problem]:

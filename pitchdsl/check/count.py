@@ -8,6 +8,7 @@ from pitchdsl.cards import SUIT_NAMES, rank_sign
 from pitchdsl.check.cards import called
 from pitchdsl.check.contradiction import is_denied
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.idle_conditions import Met, idle
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.game.bounded import all_points, bounds_in_rows, fewest_points
 from pitchdsl.game.count.awards import sizes
@@ -111,8 +112,8 @@ def _asked_cards_exist(draft: Draft) -> Iterator[Problem]:
             )
         for test in tests if not absent else ():
             if isinstance(test, CardIs) and not _could_be(draft, test):
-                title = f"this condition is {'always' if is_denied(condition, test) else 'never'} met"
-                yield draft.warning("P343", address, title, f"{test.pick.picked()} is always another card")
+                met = Met.ALWAYS if is_denied(condition, test) else Met.NEVER
+                yield idle(draft, address, met, f"{test.pick.picked()} is always another card")
             if isinstance(test, Caught) and _beats_all(draft, test.card):
                 what = test.card.picked() if isinstance(test.card, Extreme) else f"the {called(test.card, draft)}"
                 title = f"{what} is never caught: no card beats it, so who plays it wins the trick"

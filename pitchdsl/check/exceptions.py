@@ -14,6 +14,7 @@ from pitchdsl.check.contradiction import apart
 from pitchdsl.check.deferred_numbers import check_table
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.hand_tests import check_known_pips
+from pitchdsl.check.idle_conditions import Met, idle
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import elaborate, exceptions_of
 from pitchdsl.game.hand_sizes import MOST_SEATS
@@ -175,22 +176,11 @@ def _of_players(test: Atom) -> bool:
 def _ever_so_many(draft: Draft, address: str, test: Atom) -> Iterator[Problem]:
     seats = draft.rules.players.seats
     answers = {test.met(Facts(players=number)) for number in range(seats.least, min(seats.most, 1000) + 1)}
+    also = [(Seats.address, "so many may play")]
     if answers == {False}:
-        yield draft.warning(
-            "P343",
-            address,
-            "this condition is never met",
-            "change the number, or the seats",
-            also=[(Seats.address, "so many may play")],
-        )
+        yield idle(draft, address, Met.NEVER, "change the number, or the seats", also=also)
     elif answers == {True}:
-        yield draft.warning(
-            "P343",
-            address,
-            "this condition is always met",
-            "leave the `if` out, or say more seats",
-            also=[(Seats.address, "so many may play")],
-        )
+        yield idle(draft, address, Met.ALWAYS, "leave the `if` out, or say more seats", also=also)
 
 
 def _with_exceptions(variant: Variant) -> Iterator[tuple[Entry, type[Form] | type[Row]]]:

@@ -6,6 +6,7 @@ from math import comb
 
 from pitchdsl.cards import mask_of, rank_sign
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.idle_conditions import Met, idle
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.rules import Pips
 from pitchdsl.game.hand_sizes import hands_dealt
@@ -61,13 +62,9 @@ def _so_many(draft: Draft, address: str, test: HandCounts) -> Iterator[Problem]:
     met = {test.how.holds(number, test.number) for number in range(least, most + 1)}
     if met == {True, False}:
         return
-    yield draft.warning(
-        "P343",
-        address,
-        "every hand meets this" if True in met else "no hand meets this",
-        "change the number, or drop the line",
-        case=f"the pack has {such} such cards, and a hand {max(sizes)}",
-    )
+    often = Met.BY_EVERY_HAND if True in met else Met.BY_NO_HAND
+    case = f"the pack has {such} such cards, and a hand {max(sizes)}"
+    yield idle(draft, address, often, "change the number, or drop the line", case=case)
 
 
 def _pips(draft: Draft, address: str, test: HandPips) -> Iterator[Problem]:
@@ -87,12 +84,8 @@ def _pips(draft: Draft, address: str, test: HandPips) -> Iterator[Problem]:
     else:
         shares = [share_of_hands(draft, test, size) for size in _sizes(draft, address)]
         if max(shares) == 0 or min(shares) == 1:
-            yield draft.warning(
-                "P343",
-                address,
-                "every hand meets this" if max(shares) else "no hand meets this",
-                "change the number, or drop the line",
-            )
+            often = Met.BY_EVERY_HAND if max(shares) else Met.BY_NO_HAND
+            yield idle(draft, address, often, "change the number, or drop the line")
 
 
 _INSTEAD = "ask for cards instead, such as `there are no aces, kings, queens and jacks in hand`"
@@ -132,13 +125,8 @@ def _among(draft: Draft, address: str, test: HandHas) -> Iterator[Problem]:
     hand = max(_sizes(draft, address))
     suit = len(draft.rules.deck.ranks.ranks)
     if test.among > min(hand, suit):
-        yield draft.warning(
-            "P343",
-            address,
-            "no hand meets this",
-            f"write {min(hand, suit)} or less, or drop the rule",
-            case=f"a hand has at most {hand} cards" if hand < test.among else f"a suit has {suit} cards",
-        )
+        case = f"a hand has at most {hand} cards" if hand < test.among else f"a suit has {suit} cards"
+        yield idle(draft, address, Met.BY_NO_HAND, f"write {min(hand, suit)} or less, or drop the rule", case=case)
 
 
 def _nothing_but(draft: Draft, address: str, test: HandHasOnly) -> Iterator[Problem]:
@@ -156,4 +144,4 @@ def _nothing_but(draft: Draft, address: str, test: HandHasOnly) -> Iterator[Prob
             also=[(Ranks.address, "these ranks are in the pack")],
         )
     elif len(among) == len(pack) and (test.jokers or not jokers):
-        yield draft.warning("P343", address, "every hand meets this", "name fewer ranks, such as `9-2`")
+        yield idle(draft, address, Met.BY_EVERY_HAND, "name fewer ranks, such as `9-2`")

@@ -14,6 +14,7 @@ from pitchdsl.check.auction import highest_contract
 from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of
 from pitchdsl.check.contradiction import is_denied
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.idle_conditions import Met, idle
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.match.rules import CountsDouble
 from pitchdsl.game.winning.rules import Over, Target, Winning
@@ -225,15 +226,14 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
         if is_denied(condition, test):
             never, always, why = always, never, why if never or always else None
         if always:
-            yield draft.warning("P343", address, "this condition is always met", "leave it out", case=why)
+            yield idle(draft, address, Met.ALWAYS, "leave it out", case=why)
         elif never and address.startswith("to win/") and not isinstance(condition, c.AnyOf):
             title = "no side can ever win: this is never met"
             remedy = _remedy(draft, test) if isinstance(test, c.PastTarget) else "make the number smaller"
             yield draft.problem("P357", address, title, remedy, case=why, also=_also(test))
         elif why:
-            title = "this condition is never met" if never else "this condition is as good as never met"
-            remedy = f"{_remedy(draft, test)}, or drop the line"
-            yield draft.warning("P343", address, title, remedy, case=why, also=_also(test))
+            met = Met.NEVER if never else Met.HARDLY_EVER
+            yield idle(draft, address, met, f"{_remedy(draft, test)}, or drop the line", case=why, also=_also(test))
 
 
 def _remedy(draft: Draft, test: Atom) -> str:

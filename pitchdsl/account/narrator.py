@@ -12,7 +12,7 @@ from attrs import frozen
 from pitchdsl.account.ending import ending
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.seat_narrator import SeatNarrator
-from pitchdsl.account.stops import held_back
+from pitchdsl.account.stops import held_back, settled_facts
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES
 from pitchdsl.game.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.game.auction.events import Auction
@@ -241,7 +241,7 @@ class Narrator:
             yield Line(event, f"{told} {'made' if event.made else 'set'}.", row.origin)
         for side, (taken, delta, score) in enumerate(zip(event.taken, event.delta, event.score, strict=True)):
             text = f"{talk.side(side)}: {taken} taken, {signed(delta)}, score {score}."
-            yield Line(event, text, (row if side == event.pitcher else rows.others).origin, side)
+            yield Line(event, text, rows.line(settled_facts(self.rules, after, event, side)), side)
         for text in held_back(after, talk, event):
             yield Line(event, text, aside=True)
 

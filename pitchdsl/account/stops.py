@@ -26,7 +26,7 @@ def held_back(heard: SeatNarrator, talk: Tabletalk, event: SettleEvent) -> Itera
     if target is None or (winning.junk.stops_short is None and winning.may_not_win.stops_short is None):
         return
     for side, (delta, score) in enumerate(zip(event.delta, event.score, strict=True)):
-        facts = _facts(rules, heard, event, side)
+        facts = settled_facts(rules, heard, event, side)
         change = rules.settlement.change(facts)
         if change is None or change is UNKNOWN:
             continue
@@ -51,7 +51,7 @@ def _why(rules: Rules) -> str:
     return "the rules let these points go no further"
 
 
-def _facts(rules: Rules, heard: SeatNarrator, event: SettleEvent, side: int) -> Facts:
+def settled_facts(rules: Rules, heard: SeatNarrator, event: SettleEvent, side: int) -> Facts:
     """What everybody at the table knows of a side's hand, as far as a condition of the settlement may ask for it."""
     return Facts(
         total=all_points(rules),

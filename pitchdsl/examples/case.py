@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from attrs import define, field, frozen
 
+from pitchdsl.described_hands.possible import all_passed
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import conditions
@@ -83,6 +84,11 @@ class CaseOutcome(ABC):
     @abstractmethod
     def finding(self, statement: Expected) -> Finding:
         """Whether a statement is so."""
+
+    def may_come(self, statement: Expected, tried: Sequence["CaseOutcome"]) -> bool:
+        """Whether a statement that is so in none of those that were ``tried``, of which this is one, may be so in
+        another one; never where all that can have been is tried."""
+        return False
 
     @abstractmethod
     def statements(self) -> Iterator[Expected]:
@@ -309,3 +315,14 @@ def places(rules: Rules, seats: int, case: Case, *, matters: bool) -> list[CaseS
     every = [CaseSeats.of(rules, seats, seat) for seat in (*range(1, seats), 0)]
     found = [each for each in every if who is None or rules.bidding is None or each.seat(who) == each.pitcher]
     return found if matters else found[:1]
+
+
+def pitcher_of_nobody(rules: Rules, seats: int) -> int | None:
+    """Who pitches where nobody has bid; raises :class:`ImpossibleError` where nobody does."""
+    try:
+        passed = all_passed(rules, seats, 0)
+    except ValueError as stuck:
+        raise ImpossibleError(f"{stuck}") from None
+    if passed is None:
+        raise ImpossibleError("the cards are dealt again when everybody passes")
+    return passed.pitcher

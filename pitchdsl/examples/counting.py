@@ -19,6 +19,7 @@ from pitchdsl.examples.case import (
     ImpossibleError,
     Possibility,
     Unspecified,
+    pitcher_of_nobody,
     places,
 )
 from pitchdsl.examples.holding import dealt, numbers
@@ -96,6 +97,22 @@ class CountOutcome(CaseOutcome):
             case _:
                 return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
+    def may_come(self, statement: Expected, tried: Sequence[CaseOutcome]) -> bool:
+        """Whether so many points may be taken: rows that some hands of chance give to one, some to another, may go
+        together as in none of them."""
+        if not isinstance(statement, TakesNumber) or statement.unit is not Unit.POINTS:
+            return False
+        sums = {0}
+        for item in self.state.rules.points.items:
+            such = {each.points_of(item.name, statement.who) for each in tried if isinstance(each, CountOutcome)}
+            sums = {before + points for before in sums for points in such}
+        return statement.number in sums
+
+    def points_of(self, row: str, who: Who) -> int:
+        """The points that sides have taken by a row."""
+        sides = self.place.sides(who)
+        return sum(award.value for award in self.state.hand.awards if award.point == row and award.side in sides)
+
     def _hangs_on(self, row: str) -> Unspecified | None:
         """What a row goes by that no layout of cards tells: what was turned up, or what somebody answered."""
         item = next((each for each in self.state.rules.points.items if each.name == row), None)
@@ -152,6 +169,9 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
     for seats in tables:
         seated = rules.seated(seats)
         tables_here = places(seated, seats, case, matters=True)
+        if case.everyone_passes and seated.bidding is not None:
+            pitcher = pitcher_of_nobody(seated, seats)
+            tables_here = [place for place in tables_here if place.pitcher == pitcher]
         for suit in suits:
             fits, tries = 0, 0
             while fits < each and tries < (MOST_TRIES if fits else MOST_IN_VAIN):
@@ -196,6 +216,8 @@ def _hand(rules: Rules, place: CaseSeats, case: Case, suit: int, chance: Random)
         if card not in known:  # somebody holds it
             told[_with_room(told, most_tricks(rules), chance)].append(card)
             known.add(card)
+    if _contradicts(place, case):
+        return None
     barred = order.trumps if case.no_other_trump else 0
     later = hands_dealt(rules)
     size = min(later[0] if len(later) > 1 else most_tricks(rules), len(state.pack) // place.seats)
@@ -214,6 +236,15 @@ def _hand(rules: Rules, place: CaseSeats, case: Case, suit: int, chance: Random)
         hand.won[state.side_of[winner]] |= mask_of([card for _, card in trick])
     count.begin(state)
     return CountOutcome(state=state, place=place, told_by=place.people(case))
+
+
+def _contradicts(place: CaseSeats, case: Case) -> bool:
+    """Whether two numbers are told of one side, which sits there by two names."""
+    told: dict[tuple[frozenset[int], Unit], int] = {}
+    return any(
+        told.setdefault((frozenset(place.sides(who)), unit), number) != number
+        for (who, unit), number in case.numbers.items()
+    )
 
 
 def _wanted(

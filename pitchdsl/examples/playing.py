@@ -76,6 +76,8 @@ class TrickOutcome(CaseOutcome):
             may = action in legal
             if may and not allowed:
                 return Finding(so=False, comes=f"the {card_words(name_of(card))} may be played", rule=self._allows)
+            if sits_out and held and allowed:
+                return Finding(so=False, comes="no card that may be played is in hand", rule=self._allows)
             if not may and allowed:
                 refusal = play.refuse(self.state, self.own, action)
                 why = refusal.why if held else f"{code(card)} is not in the hand"
@@ -90,7 +92,9 @@ class TrickOutcome(CaseOutcome):
     def _allows(self) -> Origin:
         """The line that says what may be played, or led."""
         hand, rules = self.state.hand, self.state.rules.play
-        return (rules.follow if hand.trick else rules.later_leads if hand.tricks else rules.first_lead).origin
+        return (
+            rules.follow if hand.trick or self.lying else rules.later_leads if hand.tricks else rules.first_lead
+        ).origin
 
     def statements(self) -> Iterator[Expected]:
         if self.best is not None:

@@ -1,8 +1,9 @@
 """Questions: cases in the words of examples, asked of a game; and which bundled house rules answer otherwise."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from pitchdsl.compile import drafted
 from pitchdsl.diagnostics.problem import Problem, errors
@@ -10,14 +11,17 @@ from pitchdsl.elaborate import elaborate
 from pitchdsl.examples.case import ImpossibleError
 from pitchdsl.examples.verdict import Verdict, answers, is_possible, says_the_same, topic, verdicts
 from pitchdsl.game.rules import Rules
+from pitchdsl.language.clause import Spoken
 from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import ExampleRow
-from pitchdsl.language.given_clauses import TakesRows
+from pitchdsl.language.expected_clauses import IsPitcher, MayCall
+from pitchdsl.language.given_clauses import BiddingGiven, ContractGiven, TakesNumber, TakesRows
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.recovery import value_of
+from pitchdsl.syntax.synonyms import NUMBERS
 from pitchdsl.syntax.tree import Definition
 
 LONGEST = 1_000
@@ -61,7 +65,8 @@ class Answer:
 
 
 def answer(rules: Rules, question: Question) -> Answer:
-    """What the rules say to a question."""
+    """What the rules say to a question; its numbers may be told in words."""
+    question = _in_digits(rules, question)
     try:
         if not question.shown:
             sure, open_ = answers(rules, question.told)
@@ -77,6 +82,28 @@ def answer(rules: Rules, question: Question) -> Answer:
             by_topic.setdefault(topic(each.statement), each)
     impossible = next((each.impossible for each in found if each.impossible), "")
     return Answer(sure=sure, open=tuple(by_topic.values()), impossible=impossible)
+
+
+def _in_digits(rules: Rules, question: Question) -> Question:
+    """A question with digits for numbers in words, where these are read as the names of rows and bids that the sheet
+    does not have: ``takes two``, ``bids three``."""
+    names = {*(item.name for item in rules.points.items), *(call.name for call in rules.calls)}
+
+    def number(word: Spoken) -> Spoken:
+        return int(NUMBERS[word]) if isinstance(word, str) and word in NUMBERS and word not in names else word
+
+    def clause(each: Any) -> Any:
+        match each:
+            case TakesRows(who, (word,)) if isinstance(points := number(word), int):
+                return TakesNumber(who, points)
+            case ContractGiven(call=call) | IsPitcher(call=str() as call):
+                return evolve(each, call=number(call))
+            case BiddingGiven(calls=calls) | MayCall(calls=calls):
+                return evolve(each, calls=tuple(map(number, calls)))
+            case _:
+                return each
+
+    return Question(told=tuple(map(clause, question.told)), shown=tuple(map(clause, question.shown)))
 
 
 def _says_again(verdict: Verdict, sure: Sequence[Verdict], told: Sequence[Given]) -> bool:
@@ -127,6 +154,7 @@ def decides_otherwise(
     rules, unsaid = elaborate(variant)
     if rules is None or errors(unsaid):
         return False
+    question = _in_digits(rules, question)
     if here.impossible:
         differs = is_possible(rules, question.told, question.shown)
     else:

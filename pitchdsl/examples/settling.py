@@ -6,7 +6,7 @@ from itertools import product
 from attrs import evolve, frozen
 
 from pitchdsl.described_hands.described_hand import DescribedHand
-from pitchdsl.described_hands.possible import all_passed, stuck_seat
+from pitchdsl.described_hands.possible import stuck_seat
 from pitchdsl.described_hands.settled_hand import SettledHand
 from pitchdsl.examples.alike import Settlements
 from pitchdsl.examples.bidden import Bidden, bidden, bids_at
@@ -18,6 +18,7 @@ from pitchdsl.examples.case import (
     ImpossibleError,
     Possibility,
     Unspecified,
+    pitcher_of_nobody,
     places,
 )
 from pitchdsl.examples.taking import shares_given, tricks_given
@@ -141,11 +142,10 @@ class SettlementOutcome(CaseOutcome):
         """The line of the settlement that says what becomes of somebody's score."""
         assert self.hand is not None
         rows, made = self.rules.settlement, self.hand.settle.made
-        own = who is None or (
-            self.place.pitcher is not None and self.place.pitcher_side in self.place.sides(who, self.parties)
-        )
-        row = rows.others if not own or made is None else rows.made if made else rows.set
-        return (row or rows.others).origin
+        sides = () if who is None else self.place.sides(who, self.parties)
+        if sides:
+            return self.hand.lines[self.there[sides[0]]]
+        return (rows.others if made is None else rows.made if made else rows.set).origin
 
     def _goes_on(self) -> Origin:
         """The line by which the game goes on: the target, or what it takes to win beside."""
@@ -306,7 +306,7 @@ def _places(
     sold = rules.bidding.sold if rules.bidding is not None else None
     matters = by_auction is not None or _seat_matters(rules, case, statements)
     if case.everyone_passes and rules.bidding is not None:
-        pitcher = _pitcher_of_nobody(rules, seats)
+        pitcher = pitcher_of_nobody(rules, seats)
         return [place for place in places(rules, seats, case, matters=True) if place.pitcher == pitcher]
     found = places(rules, seats, case, matters=matters or sold is not None)
     if matters or sold is None:
@@ -320,17 +320,6 @@ def _seat_matters(rules: Rules, case: Case, statements: Sequence[Expected]) -> b
     named = {getattr(each, "who", None) for each in statements} & {*Person} - _BESIDE_THE_PITCHER
     takes_set = rules.bidding is not None and rules.bidding.all_pass.or_set
     return takes_set or "roles" in facts_asked(rules) or bool(case.people() - _BESIDE_THE_PITCHER) or bool(named)
-
-
-def _pitcher_of_nobody(rules: Rules, seats: int) -> int | None:
-    """Who pitches where nobody has bid; raises :class:`ImpossibleError` where nobody does."""
-    try:
-        passed = all_passed(rules, seats, 0)
-    except ValueError as stuck:
-        raise ImpossibleError(f"{stuck}") from None
-    if passed is None:
-        raise ImpossibleError("the cards are dealt again when everybody passes")
-    return passed.pitcher
 
 
 def _partners(rules: Rules, place: CaseSeats) -> list[int | None]:
@@ -365,7 +354,10 @@ def _scores(rules: Rules, place: CaseSeats, case: Case, statements: Sequence[Exp
     sides = sides_of(rules, place.seats)
     told: dict[int, int] = {}
     for who, score in case.scores.items():
-        told |= dict.fromkeys(place.sides(who), score)
+        those = place.sides(who)
+        if isinstance(who, Person) and any(told.get(side, score) != score for side in those if len(those) == 1):
+            return  # one side has two names here, and stands at two scores
+        told |= dict.fromkeys(those, score)
     start, target, towards = rules.winning.start.score, rules.winning.target.score, rules.winning.towards
     asked = facts_asked(rules) & _SCORES or any(isinstance(each, WinsGame | StandsAt) for each in statements)
     settlement = rules.settlement

@@ -29,18 +29,23 @@ def tricks_given(rules: Rules, place: CaseSeats, case: Case) -> list[tuple[int, 
     told = [(place.sides(who), number) for (who, unit), number in case.numbers.items() if unit is Unit.TRICKS]
     if not told:
         return [None]
+    rest, shares = most_tricks(rules), _shared(told)
+    shares = [{**share, **more} for share in shares for more in _among(sides, rest - sum(share.values()), share)]
+    return [tuple(share.get(side, 0) for side in sides) for share in shares]
+
+
+def _shared(told: Sequence[tuple[Sequence[int], int]]) -> list[dict[int, int]]:
+    """What each side can have of what is told of sides together; nothing of those of whom nothing is told."""
     known = {side: number for theirs, number in told if len(theirs) == 1 or not number for side in theirs}
     shares = [known]
     for theirs, number in (each for each in told if len(each[0]) > 1 and each[1]):
         own = sum(known.get(side, 0) for side in theirs)
         shares = [{**share, **more} for share in shares for more in _among(theirs, number - own, share)]
-    rest = most_tricks(rules)
-    shares = [{**share, **more} for share in shares for more in _among(sides, rest - sum(share.values()), share)]
-    return [tuple(share.get(side, 0) for side in sides) for share in shares]
+    return shares
 
 
 def _among(sides: Sequence[int], number: int, known: Mapping[int, int]) -> Iterator[dict[int, int]]:
-    """So many tricks among those of some sides of whom nothing is known: one has all of them, or two share them."""
+    """So much among those of some sides of whom nothing is known: one has all of it, or two share it."""
     free = [side for side in sides if side not in known]
     if not free or number <= 0:
         yield dict.fromkeys(free, 0)
@@ -70,31 +75,13 @@ def shares_given(
             for other, rest in product([each for each in sides if each != own], _some(most - number, marks)):
                 yield DescribedHand(points=tuple({own: number, other: rest}.get(each, 0) for each in sides))
         return
-    known: dict[int, int] = {}
-    shared: list[tuple[tuple[int, ...], int]] = []
-    for who, number in points.items():
-        theirs = place.sides(who)
-        if len(theirs) == 1 or number == 0:
-            known |= dict.fromkeys(theirs, number)
-        else:
-            shared.append((theirs, number))
-    rest = max(0, all_points(rules) - sum(known.values()))
-    for theirs, number in shared:
-        free = [side for side in theirs if side not in known]
-        for taker in free:
-            yield DescribedHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
-        if len(free) > 1 and number > 1:
-            yield DescribedHand(
-                points=tuple(known.get(side, {free[0]: 1, free[1]: number - 1}.get(side, 0)) for side in sides)
-            )
-    if shared:
-        return
-    open_ = [side for side in sides if side not in known]
-    if not open_:
-        yield DescribedHand(points=tuple(known[side] for side in sides))
-        return
-    for taker, number in product(open_, _some(rest, marks)):
-        yield DescribedHand(points=tuple(known.get(side, number if side == taker else 0) for side in sides))
+    for share in _shared([(place.sides(who), number) for who, number in points.items()]):
+        open_ = [side for side in sides if side not in share]
+        if not open_:
+            yield DescribedHand(points=tuple(share[side] for side in sides))
+        rest = max(0, all_points(rules) - sum(share.values()))
+        for taker, number in product(open_, _some(rest, marks)):
+            yield DescribedHand(points=tuple(share.get(side, number if side == taker else 0) for side in sides))
 
 
 def _some(most: int, marks: Collection[int]) -> list[int]:

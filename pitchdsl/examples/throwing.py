@@ -141,6 +141,8 @@ def exchange_possibilities(rules: Rules, case: Case, statements: Sequence[Expect
             for suit, seat, bid in product(suits, holders, bids):
                 try:
                     outcome = _exchanging(seated, place, case, suit, seat, bid)
+                    if outcome is None:  # with a few cards alone nobody would discard; so others are in the hand
+                        outcome = _exchanging(seated, place, case, suit, seat, bid, filled=True)
                 except ImpossibleError as error:
                     why = str(error)
                     continue
@@ -154,9 +156,19 @@ def exchange_possibilities(rules: Rules, case: Case, statements: Sequence[Expect
 
 
 def _exchanging(
-    rules: Rules, place: CaseSeats, case: Case, suit: int, seat: int, bid: tuple[int | None, str | None]
+    rules: Rules,
+    place: CaseSeats,
+    case: Case,
+    suit: int,
+    seat: int,
+    bid: tuple[int | None, str | None],
+    *,
+    filled: bool = False,
 ) -> ExchangeOutcome | None:
-    """The exchange when this seat may first discard; none where it never may."""
+    """The exchange when this seat may first discard; none where it never may.
+
+    ``filled``: cards that are not trumps, as far as there are any, fill the hand up.
+    """
     state = State(rules, place.seats, SeededDeals(0, 0), FACTS)
     hand = state.hand
     hand.pitcher, hand.namer, hand.trump = place.pitcher, place.pitcher, suit
@@ -166,6 +178,10 @@ def _exchanging(
     others = [card for card in state.pack if card not in mine]
     Random(5).shuffle(others)
     size = hands_dealt(rules)[0]
+    if filled:
+        others.sort(key=lambda card: not state.orders[suit].trumps >> card & 1)
+        mine = [*mine, *(others.pop() for _ in range(size - len(mine)))]
+        Random(5).shuffle(others)
     for each in range(place.seats):
         cards = mine if each == seat else [others.pop() for _ in range(min(size, len(others) // 2))]
         hand.hands[each] = sum(1 << card for card in cards)

@@ -142,8 +142,10 @@ def _verdict(statement: Expected, ways: Sequence[Possibility], voice: Voice) -> 
     answers = {each.so for _, each in findings}
     if len(answers) == 1 and len(ways) > MOST_POSSIBILITIES:
         return Verdict(statement=statement, so=None, comes=voice(first.comes), hangs_on=Unspecified.MUCH)
+    if answers == {False} and ways[0].outcome.may_come(statement, [way.outcome for way in ways]):
+        return Verdict(statement=statement, so=None, comes=_comes(findings, voice), hangs_on=Unspecified.CARDS)
     if len(answers) == 1:
-        return Verdict(statement=statement, so=first.so, comes=voice(first.comes), rule=first.rule)
+        return Verdict(statement=statement, so=first.so, comes=_comes(findings, voice), rule=first.rule)
     return Verdict(statement=statement, so=None, hangs_on=_hangs_on(findings), comes=_either(findings, voice))
 
 
@@ -169,6 +171,16 @@ def _either(findings: Sequence[tuple[Possibility, Finding]], voice: Voice) -> st
     yes = next((voice(each.comes) for _, each in findings if each.so), "")
     no = next((voice(each.comes) for _, each in findings if each.so is False), "")
     return f"{yes}; or {no}" if yes and no and yes != no else yes or no
+
+
+def _comes(findings: Sequence[tuple[Possibility, Finding]], voice: Voice) -> str:
+    """What comes of it, or the first two things that may."""
+    found = dict.fromkeys(each.comes for _, each in findings)
+    told = "; or ".join(dict.fromkeys(map(voice, islice(found, _MOST_COMES))))
+    return f"{told}; or something else" if len(found) > _MOST_COMES else told
+
+
+_MOST_COMES = 2
 
 
 def _in_words(comes: Expected | str, told: Sequence[Clause]) -> str:

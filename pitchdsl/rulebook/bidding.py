@@ -127,7 +127,7 @@ def all_pass(voice: RulebookVoice, rule: AllPass) -> Iterator[Told]:
         if rule.least is not None:
             words += f" at least {bid_name(voice, rule.least)}"
             brief += f" {rule.least} or more"
-        else:
+        elif voice.rules.bidding is None or not (voice.rules.bidding.may_bid or voice.rules.bidding.may_not_bid):
             words += " (any bid will do)" if rule.or_set else "; any bid will do"
         if rule.or_set:
             failed = forced(voice, rule)

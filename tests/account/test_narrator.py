@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import pytest
+from attrs import evolve
 
 import pitchdsl
 from pitchdsl.account.names import Tabletalk
@@ -61,6 +62,18 @@ def test_each_score_is_told_by_the_row_that_pays_it() -> None:
         ("East took 1 point: the bid of 2 is set.", None, 3),
         ("North: 2 taken, +2, score 2.", 0, 4),
         ("East: 1 taken, -2, score -2.", 1, 3),
+    ]
+
+
+def test_a_score_is_told_by_the_exception_that_is_met() -> None:
+    rows = ["  set: loses the bid", "  set: loses twice the bid if the bid is 2"]
+    text = "\n".join(["variant mine extends auction-pitch", "settlement", *rows, ""])
+    rules = pitchdsl.compile_text(text).rules
+    assert rules is not None
+    lost = evolve(LOST, delta=(2, -4), score=(2, -4))
+    lines = told(rules, [ContractEvent(seat=1, bid=2, name=None), lost])
+    assert [(line.text, line.rule and line.rule.line) for line in lines if line.side == 1] == [
+        ("East: 1 taken, -4, score -4.", 4)
     ]
 
 

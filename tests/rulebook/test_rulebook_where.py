@@ -12,6 +12,11 @@ HOUSE = [
     ("auction-pitch", "bidding\ndealer may hold: any bid below 4", "at the same number, but only a bid below four."),
     ("kirk-partnership", "bidding\ndealer may hold: any bid below 5", "but only a bid below five (the smudge)."),
     (
+        "pidro",
+        "bidding\nall pass: dealer must bid\nmay bid: exactly 7 if it is the dealer and nobody has bid",
+        "the dealer is stuck and must bid.",
+    ),
+    (
         "team-auction",
         "bidding\nall pass: dealer must bid, or take a set",
         "the dealer is stuck and must bid (any bid will do), or else take a set: then the hand is not played, and is"

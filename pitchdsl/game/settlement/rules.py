@@ -11,7 +11,7 @@ from pitchdsl.language.english import count
 from pitchdsl.language.facts import UNKNOWN, Facts, Moment, Unknown, known
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.numbers import Amount, Fact
-from pitchdsl.language.origin import Rule
+from pitchdsl.language.origin import Origin, Rule
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice
@@ -296,8 +296,23 @@ class Settlement:
 
         ``UNKNOWN`` as well where it is not told which row that is.
         """
+        row = self._row_of(facts)
+        return UNKNOWN if row is UNKNOWN else row.change.of(facts)
+
+    def line(self, facts: Facts) -> Origin:
+        """The line by which a side's score changes: that of the exception which is met, else that of its row.
+
+        That of its row as well where it is not told whether an exception is met. The facts tell which row it is.
+        """
+        row = known(self._row_of(facts))
+        for case in row.change.exceptions:
+            met = case.when.met(facts)
+            if met is not False:
+                return case.origin if met else row.origin
+        return row.origin
+
+    def _row_of(self, facts: Facts) -> Settle | Unknown:
         own, made = facts.own, facts.made
         if own is UNKNOWN or (own and made is UNKNOWN):
             return UNKNOWN
-        row = self.others if not own or made is None else self.made if made else self.set
-        return row.change.of(facts)
+        return self.others if not own or made is None else self.made if made else self.set

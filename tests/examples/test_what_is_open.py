@@ -1,0 +1,90 @@
+"""What a case leaves open is not answered by yes or no; what cannot have been is refused. Worked out by hand."""
+
+import pytest
+
+from pitchdsl.compile import compile_text, load
+from pitchdsl.examples.question import Question, question_in
+from pitchdsl.examples.verdict import Verdict, verdicts
+from pitchdsl.game.rules import Rules
+
+
+def verdict(rules: Rules, case: str) -> Verdict:
+    question = question_in(case)
+    assert isinstance(question, Question), question
+    (found,) = verdicts(rules, question.told, question.shown)
+    return found
+
+
+def compiled(text: str) -> Rules:
+    rules = compile_text(text).rules
+    assert rules is not None
+    return rules
+
+
+PIDRO_FIVE = "trump is hearts, we win the 5 of hearts then we take {}"
+
+
+@pytest.mark.parametrize("number", [5, 14])
+def test_points_that_other_cards_may_bring_are_open(number: int) -> None:
+    """The five counts five; high, low, jack, ten and the other five may go to either side, nine points in all."""
+    assert verdict(load("pidro"), PIDRO_FIVE.format(number)).so is None
+
+
+@pytest.mark.parametrize("number", [4, 15])
+def test_points_that_no_cards_may_bring_are_refused(number: int) -> None:
+    """With a five a side has five at the least, and a hand has fourteen."""
+    assert verdict(load("pidro"), PIDRO_FIVE.format(number)).so is False
+
+
+@pytest.mark.parametrize(("variant", "taken"), [("smear-five", 2), ("call-partner", 5), ("auction-pitch", 1)])
+def test_what_others_take_does_not_tell_what_the_pitcher_takes(variant: str, taken: int) -> None:
+    """In none of these games do the others' points leave so few that every bid is set, or so many that it is made."""
+    assert verdict(load(variant), f"they take {taken} then the bid is made").so is None
+
+
+TWICE = 'variant twice "Twice" extends team-auction\nsettlement\n  set: pitcher loses twice the bid if the bid is 4\n'
+
+
+@pytest.mark.parametrize(
+    ("case", "line"), [("bid 4 and take 3 then we lose 8", 3), ("bid 3 and take 2 then we lose 3", 0)]
+)
+def test_the_line_of_the_exception_decides_where_it_is_met(case: str, line: int) -> None:
+    rule = verdict(compiled(TWICE), f"we {case}").rule
+    assert rule is not None and rule.address == "settlement/set"
+    assert (rule.line == line) is bool(line), rule
+
+
+PLAYS_FOR = 'variant left "Left" extends auction-pitch\nplayers\n  seats: 4\nbidding\n  all pass: dealer plays for 2\n'
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        "everyone passes, the pitcher stands at 5, the dealer stands at 3, the pitcher takes 2 then the bid is made",
+        "everyone passes, the pitcher takes 30 pips, the dealer takes 15 pips then the pitcher takes game",
+    ],
+)
+def test_one_side_by_two_names_has_one_number(case: str) -> None:
+    """Where all pass the dealer is the pitcher."""
+    assert verdict(compiled(PLAYS_FOR), case).impossible
+
+
+def test_a_card_that_must_stay_stays_whatever_else_is_in_the_hand() -> None:
+    """In Pedro all that is no trump goes, and trumps stay as long as there is any of it."""
+    case = "trump is hearts, left of the dealer has the K of hearts then may discard the K of hearts"
+    assert verdict(load("pidro"), case).so is False
+
+
+def test_who_sits_out_is_not_told_of_a_lead() -> None:
+    """Only trumps are played in Pedro; who has none is asked for no card."""
+    case = "trump is hearts, the trick is the K of hearts, the hand is the Q of clubs then may play the Q of clubs"
+    found = verdict(load("pidro"), case)
+    assert found.so is False
+    assert found.rule is not None and found.rule.address == "play/follow"
+
+
+def test_who_wins_instead_may_be_several() -> None:
+    """The others are level; whoever of them takes the points comes to the target."""
+    case = "we stand at 3, they stand at 6, we bid 2 and take 0, they take 2 then we win the game"
+    found = verdict(compiled(PLAYS_FOR), case)
+    assert found.so is False and "or" in found.comes

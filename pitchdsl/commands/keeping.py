@@ -23,7 +23,7 @@ from pitchdsl.scorekeeping.evening import DescribedGame, Evening, ScoredGame, sc
 from pitchdsl.scorekeeping.keeper import Keeper
 from pitchdsl.scorekeeping.reading import UnreadError, names_in
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError
-from pitchdsl.scorekeeping.table import as_csv, person_rows, rows, talk_of
+from pitchdsl.scorekeeping.table import as_csv, end_lines, person_rows, rows, talk_of
 
 
 @frozen(kw_only=True)
@@ -173,6 +173,9 @@ def _show(kept: KeptEvening, *, as_csv_: bool) -> None:
         screen.write(kept.rules.title)
         for at in range(len(games)):
             _sheet(kept.rules, games[: at + 1], totals_too=at == len(games) - 1)
+            if games[at].is_over:
+                for line in end_lines(kept.rules, games[: at + 1]):
+                    screen.write(line)
 
 
 def _sheet(rules: Rules, games: Sequence[ScoredGame], *, totals_too: bool = True) -> None:
@@ -187,7 +190,7 @@ def _sheet(rules: Rules, games: Sequence[ScoredGame], *, totals_too: bool = True
     for number, dealer, bid, scores in rows(game):
         grid.add_row(number, dealer, bid, *scores)
     screen.console().print(grid)
-    if totals_too and len(games) > 1:
+    if totals_too and any(game.hands for game in games):
         totals = Grid(box=box.SIMPLE_HEAD, pad_edge=False, title="The evening", title_justify="left")
         for head in ("player", "won", "bids made", "points"):
             totals.add_column(head, justify="left" if head == "player" else "right")

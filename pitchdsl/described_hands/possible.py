@@ -14,9 +14,7 @@ from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.state import sides_of
-from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.people import Person
-from pitchdsl.language.recipients import ByCard, Ownership
 
 
 def why_impossible(rules: Rules, seats: int, told: DescribedHand) -> str | None:
@@ -116,39 +114,10 @@ def stuck_seat(rules: Rules, seats: int, dealer: int) -> int | None:
     return None if stuck is None else _seat_of(stuck, rules, seats, dealer)
 
 
-def forced_where_all_pass(rules: Rules) -> tuple[tuple[int, str | None], ...]:
-    """What a player may say who is stuck, since all others have passed; none where nobody need bid."""
-    least = None if rules.bidding is None else rules.bidding.all_pass.least_forced
-    return () if least is None else tuple(bid for bid in contracts_of(rules) if bid[0] >= least)
-
-
 def bid_words(bid: tuple[int, str | None]) -> str:
     """A bid as one says it."""
     number, name = bid
     return f"{number}" if name is None else name
-
-
-def left_over(rules: Rules, told: DescribedHand) -> list[str]:
-    """The rows that nobody was told to have taken, though somebody has them in every hand with a trump.
-
-    Where points are told, all of these rows, if they come to more than was taken.
-    """
-    sure = {item.name: item.highest for item in rules.points.items if _somebody_has(item)}
-    if told.call == SET:
-        return []
-    if told.rows is None:
-        return [*sure] if sum(told.points) < sum(sure.values()) and min(told.points) >= 0 else []
-    taken = {row.row for row in told.rows}
-    return [name for name in sure if name not in taken]
-
-
-def _somebody_has(item: ScoringItem) -> bool:
-    """Whether a row goes to somebody in every hand with a trump: by the highest or the lowest one."""
-    match item.to.general:
-        case ByCard(fact=fact, card=Extreme(suit=None, but=())) if fact is not Ownership.TURNER:
-            return not item.asks and not item.to.exceptions
-        case _:
-            return False
 
 
 def _why_too_much_of_row(rules: Rules, told: DescribedHand, item: ScoringItem, cards: int, sides: int) -> str | None:
@@ -156,10 +125,48 @@ def _why_too_much_of_row(rules: Rules, told: DescribedHand, item: ScoringItem, c
     known = item.highest if cards > 1 and not item.asks else 0
     shares = [known if row.points is None else row.points for row in told.rows or () if row.row == item.name]
     least, most = (end * cards for end in item.of_several(sides, bounds_in_rows(rules)))
-    if item.carries_over or least <= sum(shares) <= most:
+    if item.carries_over:
         return None
-    all_of_it = f"its {cards} cards count {most or least} together" if cards > 1 else f"it counts {most or least}"
-    return f"that is {sum(shares)} for {item.name}, and {all_of_it}"
+    if not least <= sum(shares) <= most:
+        all_of_it = f"its {cards} cards count {most or least} together" if cards > 1 else f"it counts {most or least}"
+        return f"that is {sum(shares)} for {item.name}, and {all_of_it}"
+    parts = _parts(item, cards, sides)
+    said = [row.points for row in told.rows or () if row.row == item.name and row.points is not None]
+    odd = next((share for share in said if parts and share not in parts), None)
+    return None if odd is None else _why_no_part(item, cards, sides, odd)
+
+
+def _worths_of_one(item: ScoringItem, sides: int) -> list[int]:
+    """What a side can have of one card of a row, or of a row without cards, lowest first; nothing where it is reckoned.
+
+    That is all that it counts, or a share where the sheet shares it.
+    """
+    if item.reckoned:
+        return []
+    worths = [worth for worth in item.value.possible() if isinstance(worth, int)]
+    ways = ((to, number) for to in item.to.possible() for number in range(1, 1 + (sides if to.to_several else 1)))
+    return sorted({to.share(worth, number) for to, number in ways for worth in worths})
+
+
+def _parts(item: ScoringItem, cards: int, sides: int) -> set[int]:
+    """What a side can have taken of a row: so many of its cards; any number where there is nothing here."""
+    one = _worths_of_one(item, sides)
+    if cards == 1 or not one:
+        return {*one}
+    parts = {0}
+    for _ in range(cards):
+        parts |= {part + worth for part in parts for worth in one}
+    return parts
+
+
+def _why_no_part(item: ScoringItem, cards: int, sides: int, share: int) -> str:
+    one = _worths_of_one(item, sides)
+    each = " or ".join(map(str, one))
+    if cards > 1:
+        return f"{item.name} counts {each} for each of its {cards} cards, and {share} is no number of them"
+    if len(one) > 1:
+        return f"{item.name} counts {each}, and not {share}"
+    return f"{item.name} counts {each} and goes to one side as a whole, and not in part: {share}"
 
 
 def _why_too_much(rules: Rules, told: DescribedHand, sides: int) -> str | None:

@@ -9,6 +9,7 @@ from attrs import frozen
 from pitchdsl.account.names import in_words
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.described_hands.described_hand import TakenRow
+from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.game.actions import SET
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.count.rules import ScoringItem
@@ -19,7 +20,12 @@ from pitchdsl.syntax.synonyms import NUMBERS
 NOBODY = ("nobody", "no one", "none", "-", "no")
 NOTHING = (*NOBODY, "nothing", "0")
 EVERYTHING = ("everything", "all", "all of it", "all of them", "every point")
-PASSED = ("passed", "all passed", "pass", "all pass", "p", *NOBODY)
+PASSED = (
+    *("passed", "all passed", "pass", "all pass", "p", "everybody passed", "everyone passed", "everybody passes"),
+    *("everyone passes", "all have passed", "nobody bid", "no bid", *NOBODY),
+)
+HOW_IT_WENT = ("made", "made it", "set", "lost", "won", "went set", "down")
+"""What people say of a bid when the hand is over."""
 
 
 class UnreadError(ValueError):
@@ -62,10 +68,12 @@ def player_or_nobody(said: str, names: Sequence[str]) -> int | None:
     return None if said.strip().lower() in (*NOBODY, "alone", "") else player_in(said, names)
 
 
-def bid_in(said: str, names: Sequence[str], open_: Sequence[tuple[int, str | None]]) -> tuple[int, int, str | None]:
+def bid_in(
+    said: str, names: Sequence[str], open_: Sequence[tuple[int, str | None]], everything: int | None = None
+) -> tuple[int, int, str | None]:
     """The pitcher's seat, the number of the bid, and its name: of ``bob 3``, ``3 bob``, ``bob moon``.
 
-    ``open_`` are the bids that can be made.
+    ``open_`` are the bids that can be made, and ``everything`` is the number of all the points.
     """
     typed = [word for word in said.lower().split() if word not in _BESIDE_A_BID]
     words = [_in_digits(word) for word in typed]
@@ -85,6 +93,16 @@ def bid_in(said: str, names: Sequence[str], open_: Sequence[tuple[int, str | Non
                     return player_in(" ".join(who), names), *called[spoken]
                 except UnreadError as fault:
                     unknown = fault
+    alone = "-".join(words)
+    if alone in called:
+        raise UnreadError(f"who bid {alone}? The name is missing: type it too, such as `{names[0]} {alone}`")
+    if words and any(" ".join(words[start:]) in HOW_IT_WENT for start in range(len(words))):
+        raise UnreadError("type who bid what, and no more: whether it is made or set comes of what each side takes")
+    if any(" ".join(words[start:end]) in EVERYTHING for start, end in combinations(range(len(words) + 1), 2)):
+        if f"{everything}" in called:
+            told = called[f"{everything}"][1] or everything
+            raise UnreadError(f"everything is {everything} points here: type `{names[0]} {told}`, say")
+        raise UnreadError(f"there is no bid of everything here: the bids are {bids}")
     too_much = _beside_name_and_bid(words, typed, names, called)
     if too_much:
         raise UnreadError(f"`{too_much}` is too much: type one name and one bid")
@@ -132,6 +150,11 @@ def taken_in(said: str, rules: Rules) -> Taken:
         raise UnreadError("type rows, such as `high low`, or a number of points, or `nothing`, or `everything`")
     if re.fullmatch(r"-?\d{1,4}", said):
         return Taken(points=int(said))
+    if said in HOW_IT_WENT:
+        raise UnreadError("whether the bid is made or set comes of what was taken: type the rows, or how many points")
+    part = re.search(r"\d+[.]\d+|\d+/\d+", said)
+    if part is not None:
+        raise UnreadError(f"`{part[0]}` is no whole number: points are told in whole numbers, such as `3`")
     rows: list[tuple[str, int | None]] = []
     words = [word for word in _WORD.findall(said) if word not in ("and", "the")]
     names = [item.name for item in rules.points.items]
@@ -159,8 +182,9 @@ def _whole(item: ScoringItem, cards: int) -> tuple[str, int | None]:
 
 def card_by_card(rules: Rules) -> str:
     """That a number may stand behind rows that count card by card; nothing where there is no such row."""
-    several = [item.name for item, cards in _with_cards(rules) if cards > 1]
-    return f"a number may stand behind {in_words(several)}, such as `{several[0]} 2`" if several else ""
+    several = {item.name: 2 * item.highest for item, cards in _with_cards(rules) if cards > 1}
+    first = next(iter(several), "")
+    return f"a number may stand behind {in_words([*several])}, such as `{first} {several[first]}`" if several else ""
 
 
 def rows_to_type(rules: Rules) -> str:
@@ -177,6 +201,11 @@ def _row(words: list[str], names: Sequence[str]) -> str:
             del words[:length]
             return spoken
     found = [name for name in names if name.startswith(words[0])]
+    if re.fullmatch(r"-?\d+", words[0]):
+        raise UnreadError(f"type `{words[0]}` alone, or behind its row, such as `{names[0]} {words[0]}`")
+    alike = [name for name in names if one_slip_apart(words[0], name)]
+    if len(found) != 1 and alike:
+        raise UnreadError(f"`{words[0]}` is no row of the points: is it {' or '.join(f'`{name}`' for name in alike)}?")
     if len(found) != 1:
         raise UnreadError(f"`{words[0]}` is no row of the points: there are {', '.join(names)}, or type a number")
     del words[0]

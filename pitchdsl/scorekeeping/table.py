@@ -29,11 +29,11 @@ def contract(hand: ScoredHand, names: Sequence[str]) -> str:
     return f"{names[told.pitcher]} {bid_words((told.bid, told.call))}, {came}"
 
 
-def hand_lines(rules: Rules, game: ScoredGame) -> Iterator[str]:
-    """What the last hand came to."""
-    last, talk = game.hands[-1], talk_of(rules, game)
+def hand_lines(rules: Rules, game: ScoredGame, at: int = -1) -> Iterator[str]:
+    """What a hand came to, the last one if no other is asked for."""
+    last, talk = game.hands[at], talk_of(rules, game)
     if last.settled is None:
-        yield f"All passed. {talk.player(game.standing.dealer)} deals again."
+        yield f"All passed. {talk.player(last.after.dealer)} deals again."
         return
     settle = last.settled.settle
     yield f"{contract(last, game.told.names).capitalize()}."

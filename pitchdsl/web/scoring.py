@@ -8,8 +8,10 @@ from attrs import evolve
 
 from pitchdsl.account.names import in_words
 from pitchdsl.canonical.text import origins_of, sections
+from pitchdsl.described_hands.calls import why_no_call
 from pitchdsl.described_hands.described_hand import DescribedHand
-from pitchdsl.described_hands.possible import all_passed, bid_words, contracts_of, left_over, why_impossible
+from pitchdsl.described_hands.left_over import left_over
+from pitchdsl.described_hands.possible import all_passed, bid_words, contracts_of, why_impossible
 from pitchdsl.described_hands.settled_hand import UnderspecifiedHandError, needs_undescribed_facts
 from pitchdsl.game.actions import SET
 from pitchdsl.game.auction.rules import WhenAllPass
@@ -60,9 +62,9 @@ def score_hand(asked: Request) -> dict[str, Any]:
     before = scored(kept.rules, evolve(game, hands=game.hands[:at]))
     try:
         told = _told(asked, kept.rules, before)
-        left = [] if told is None or asked.flag("sure") else left_over(kept.rules, told)
-        if left:
-            return {**_view(kept), "need": {"what": "nobody", "row": in_words(left)}}
+        left = None if told is None or asked.flag("sure") else left_over(kept.rules, len(game.names), told)
+        if left is not None:
+            return {**_view(kept), "need": {"what": "nobody", "row": in_words(left.rows)}}
         after = evolve(game, hands=(*game.hands[:at], told, *game.hands[at + 1 :]))
         scored(kept.rules, after)
     except UnderspecifiedHandError as fault:
@@ -116,6 +118,8 @@ def _told(asked: Request, rules: Rules, before: ScoredGame) -> DescribedHand | N
     if told is not None and told.call == SET:
         told = evolve(told, rows=(), points=())
     why = None if told is None else why_impossible(rules, seats, told)
+    if why is None and told is not None and told.pitcher is not None and told.bid is not None:
+        why = why_no_call(rules, before.told.names, before.standing, told.pitcher, (told.bid, told.call))
     if why is not None:
         raise ValueError(why)
     return told

@@ -80,6 +80,42 @@ def test_many_corrections_begun_one_in_the_other_are_left() -> None:
     assert "Hand 1 stays as it was." in told("bob 3", "3", "1", *["hand 1"] * 2_000, "quit")
 
 
+# ───── answers that cannot be, beside others that can ─────
+
+
+def test_an_impossible_answer_for_one_side_is_asked_for_again_and_no_other_one() -> None:
+    """What was told of Bob and Dan stands: high and low, and the jack goes to the others."""
+    answer = told("bob 2", "high low", "high jack", "jack", "quit")
+    assert (
+        "That cannot be: high goes to one side only. What was told before stays, and `undo` takes it back.\n"
+        "What did Ann and Cal take? jack\n"
+    ) in answer
+    assert answer.count("What did Bob and Dan take?") == 1
+    assert scores() == [(1, 2)]
+
+
+def test_more_points_than_a_hand_has_are_asked_for_again_of_the_last_side_alone() -> None:
+    answer = told("bob 2", "3", "2", "1", "quit")
+    assert answer.count("What did Bob and Dan take?") == 1 and answer.count("What did Ann and Cal take?") == 2
+    assert scores() == [(1, 3)]
+
+
+def test_what_was_told_before_an_impossible_answer_can_be_taken_back() -> None:
+    answer = told("bob 2", "3", "2", "undo", "2", "2", "quit")
+    assert "`3` is taken back.\nWhat did Bob and Dan take?" in answer
+    assert scores() == [(2, 2)]
+
+
+def test_too_many_tricks_are_asked_for_again_of_the_last_side_alone() -> None:
+    """Six tricks: four and three are too many, four and two are not. Who did not bid scores tricks."""
+    sheet = "variant ours extends team-auction\n\nsettlement\n  others: score tricks taken\n"
+    Path("ours.pitch").write_text(sheet, encoding="utf-8")
+    answer = told("bob 2", "3", "1", "4", "3", "2", "quit", game="./ours.pitch")
+    assert answer.count("How many tricks did Ann and Cal take?") == 1
+    assert answer.count("How many tricks did Bob and Dan take?") == 2
+    assert scores() == [(4, 3)]
+
+
 # ───── a dealer who must bid ─────
 
 
@@ -102,7 +138,7 @@ def test_only_the_dealer_bids_where_all_others_have_passed_and_no_less_than_the_
         "Who bid what? (such as `dan 1`) passed\n",
         "All others have passed, so Ann must bid 2 or more. What does Ann bid? passed\n"
         "All others have passed already, and Ann must bid 2 or more.\n",
-        "Nobody can bid 1 here: the bids are 2, 3, 4.\n",
+        "Ann may not bid 1 in this hand, only 2, 3, 4: so says the sheet.\n",
         "All others have passed, so only Ann can bid; `undo` takes `passed` back.\n",
     ):
         assert said in answer
@@ -127,9 +163,10 @@ def test_a_dealer_may_take_a_set_instead() -> None:
 
 def test_no_more_cards_are_taken_than_there_are() -> None:
     """Two jokers, of which three were told, between the sides or by one of them, as rows or beside a number."""
-    answer = jokers("bob 2", "jokers 2 low", "high jokers", "jokers 3", "3", "jokers 3", "jokers 2 low", "high", "quit")
+    first, second = ("bob 2", "jokers 3", "jokers 2 low", "high jokers", "high"), ("bob 2", "3", "jokers 3", "high")
+    answer = jokers(*first, *second, "quit")
     assert answer.count("That cannot be: that is 3 for jokers, and its 2 cards count 2 together.") == 3
-    assert scores() == [(1, 3)]
+    assert scores() == [(1, 3), (2, 6)]
     Path("ours.score").unlink()
     assert "That cannot be" not in jokers("bob 2", "jokers low", "jokers high", "quit")
     assert scores() == [(2, 2)]
@@ -138,6 +175,34 @@ def test_no_more_cards_are_taken_than_there_are() -> None:
 def test_a_row_counts_no_more_than_the_sheet_says() -> None:
     assert "That cannot be: that is 3 for high, and it counts 1." in told("bob 2", "high 3", "high low", "jack", "quit")
     assert scores() == [(1, 2)]
+
+
+def test_a_row_of_one_card_is_taken_as_a_whole_or_not_at_all() -> None:
+    """Four bid: high and the three are four, and that is made; with two thirds of the three it would be set."""
+    Path("ours.pitch").write_text(
+        "variant ours extends team-auction\n\npoints\n  three: 3 to the winner of 3 of trump\n", encoding="utf-8"
+    )
+    answer = told("dan 4", "high three 2", "high three", "low", "quit", game="./ours.pitch")
+    assert "That cannot be: three counts 3 and goes to one side as a whole, and not in part: 2." in answer
+    assert scores() == [(1, 4)]
+
+
+def test_a_row_of_several_cards_is_taken_card_by_card() -> None:
+    """Two jokers of five each: five or ten, and nothing between."""
+    Path("ours.pitch").write_text(TWO_JOKERS.replace("1 to", "5 to"), encoding="utf-8")
+    words = ("dan 4", "jokers 7", "jokers 5", "jokers high low", "ann 2", "jokers 10", "low high", "quit")
+    answer = told(*words, game="./ours.pitch")
+    assert "That cannot be: jokers counts 5 for each of its 2 cards, and 7 is no number of them." in answer
+    assert scores() == [(7, 5), (17, 7)]
+
+
+def test_a_row_that_counts_more_in_spades_counts_one_of_both() -> None:
+    Path("ours.pitch").write_text(
+        "variant ours extends team-auction\n\npoints\n  jack: 4 if trump is spades\n", encoding="utf-8"
+    )
+    answer = told("dan 3", "jack 3 high", "jack 4 high", "low", "quit", game="./ours.pitch")
+    assert "That cannot be: jack counts 1 or 4, and not 3." in answer
+    assert scores() == [(1, 5)]
 
 
 def test_that_a_number_may_stand_behind_a_row_is_said_where_it_may() -> None:

@@ -102,8 +102,8 @@ def test_who_passes_out_a_hand() -> None:
 
 def test_a_partner_for_a_hand_scores_and_is_set_like_the_pitcher() -> None:
     names = "Ann,Bob,Cal,Dan,Eve"
-    told("bob 4", "dan", "3", "7", "cal 4", "nobody", "4", "0", "quit", game="call-partner", names=names)
-    assert scores() == [(7, -4, 7, -4, 7), (7, -4, 11, -4, 7)]
+    told("bob 4", "dan", "3", "7", "cal 4", "nobody", "4", "6", "quit", game="call-partner", names=names)
+    assert scores() == [(7, -4, 7, -4, 7), (13, 2, 11, 2, 13)]
 
 
 def test_what_decides_and_was_not_told_is_asked_for() -> None:
@@ -124,12 +124,10 @@ def test_what_cannot_be_is_refused_with_its_reason() -> None:
         "bob 2",
         "3",
         "2",
-        "3",
         "1",
         "dan 2",
-        "high low",
-        "high",
         "ace",
+        "high",
         "high",
         "low",
         "quit",
@@ -152,7 +150,7 @@ def test_what_cannot_be_is_refused_with_its_reason() -> None:
         (("nothing", "nothing"), "Did nobody take high and low?"),
         (("high", "nothing"), "Did nobody take low?"),
         (("low jack", "game"), "Did nobody take high?"),
-        (("1", "0"), "Did nobody take high and low?"),
+        (("1", "0"), "That is 1 together, and high and low come to 2: in a hand with trumps somebody takes these."),
     ],
 )
 def test_a_hand_in_which_nobody_has_high_or_low_is_asked_about(took: tuple[str, str], doubt: str) -> None:

@@ -82,6 +82,17 @@ def test_that_nobody_has_high_or_low_is_asked_about() -> None:
     assert scores(entered(evening, pitcher=0, bid=2, rows=rows, sure=True)) == [[-2, 0]]
 
 
+def test_a_joker_that_nobody_has_is_asked_about_and_a_part_of_a_row_is_not_taken() -> None:
+    """All cards are out in Smear for five, so somebody has each joker; its three counts three in one hand."""
+    evening = begun("variant ours extends smear-five\n", names=[*NAMES, "Eve"])
+    taken = ("high", "three", "jack", "off-jack", "red-joker")
+    rows = [{"row": row, "side": 3, "points": None} for row in taken] + [{"row": "low", "side": 0, "points": None}]
+    told = entered(evening, pitcher=3, bid=8, rows=rows)
+    assert (told["need"], told["file"]) == ({"what": "nobody", "row": "black-joker"}, evening["file"])
+    told = entered(evening, pitcher=3, bid=8, rows=[{"row": "three", "side": 3, "points": 2}])
+    assert told["why"] == "three counts 3 and goes to one side as a whole, and not in part: 2"
+
+
 def test_what_decides_is_asked_for() -> None:
     evening = begun("variant ours extends auction-pitch\n", "spades-double", names=["Ann", "Bob"])
     rows = [{"row": "high", "side": 0, "points": None}, {"row": "low", "side": 1, "points": None}]

@@ -15,7 +15,7 @@ from pitchdsl.engine.seen import as_seen
 from pitchdsl.engine.table import Table
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action
-from pitchdsl.game.events import Event, SettleEvent, StakeEvent
+from pitchdsl.game.events import DealEvent, Event, SettleEvent, StakeEvent
 from pitchdsl.game.rng import RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import REDEAL_LIMIT
@@ -177,6 +177,12 @@ class Session:
         """Whether this event, just told, settled a hand, and no stakes of it are left to be told."""
         paid_next = isinstance(next(iter(self.table.events[self.told :]), None), StakeEvent)
         return isinstance(event, SettleEvent | StakeEvent) and not paid_next
+
+    @property
+    def ends_next(self) -> bool:
+        """Whether nothing is left to be told but the end of the game: not even a deal that ends it."""
+        dealt = any(isinstance(event, DealEvent) for event in self.table.events[self.told :])
+        return self.table.outcome is not None and not dealt
 
     @property
     def hand_is_over(self) -> bool:

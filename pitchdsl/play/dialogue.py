@@ -168,7 +168,7 @@ class Dialogue:
             if isinstance(event, TrickEvent) and pace and not self.session.hand_is_over:
                 self.waiting = Waiting.PACE
                 return
-            if self.session.settles(event) and not self.settings.fast and not self._ends_next:
+            if self.session.settles(event) and not self.settings.fast and not self.session.ends_next:
                 self.waiting = Waiting.PACE
                 yield from self._save()
                 return
@@ -339,8 +339,3 @@ class Dialogue:
         if words is not None:
             self._noticed = True
             yield Notice(f"{words[0].upper()}{words[1:]}.")
-
-    @property
-    def _ends_next(self) -> bool:
-        """Whether nothing is left to be told but the end of the game."""
-        return self.session.table.outcome is not None

@@ -118,7 +118,7 @@ def _stops(found: Played, session: Session) -> Iterator[tuple[str, Table, int, M
         while len(tables[at].events) < told:
             at += 1
         there = _at(session, tables[at], told)
-        if there.settles(event) and there.table.outcome is None:
+        if there.settles(event) and not there.ends_next:
             kind = "hand"
             yield kind, tables[at], told, None
         elif isinstance(event, TrickEvent) and not there.hand_is_over:
@@ -130,7 +130,7 @@ def _stops(found: Played, session: Session) -> Iterator[tuple[str, Table, int, M
             if moment.seat == session.person and moment.action is not None:
                 kind = "turn"
                 yield kind, moment.table, told, moment
-    if kind != "hand":  # whoever stops behind a hand looks at how it ended, not at the next deal
+    if kind != "hand" or found.end.outcome is not None:  # behind a hand one looks at how it ended, not at the next deal
         yield "end", found.end, len(found.end.events), None
 
 

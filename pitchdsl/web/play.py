@@ -74,7 +74,7 @@ class Sitting:
             self.hear_again()
         for event in session.events():
             news.extend(self.news.tell(session.seen(event)))
-            if session.settles(event) and session.table.outcome is None:
+            if session.settles(event) and not session.ends_next:
                 break
             if isinstance(event, TrickEvent) and steady and not session.hand_is_over:
                 break

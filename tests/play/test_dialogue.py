@@ -265,6 +265,16 @@ def test_tricks_wait_for_the_person_unless_it_is_in_a_hurry() -> None:
     assert says(dialogue, "fast", "1") and waiting(dialogue) is Waiting.TURN
 
 
+def test_a_count_waits_for_the_person_where_the_next_deal_ends_the_game() -> None:
+    dialogue = sitting("seven-up", seed=96, seats=2, settings=Settings())
+    list(dialogue.begin())
+    while dialogue.session.table.hands_settled < 2:
+        says(dialogue, cautious(dialogue))
+    assert waiting(dialogue) is Waiting.PACE and dialogue.session.table.outcome is not None
+    after = "\n".join(says(dialogue, ""))
+    assert "turns up J" in after and "wins after 3 hands" in after and waiting(dialogue) is Waiting.OVER
+
+
 def test_the_count_comes_with_its_reasons_and_the_sheet(playing: Dialogue) -> None:
     lines: list[str] = []
     while playing.session.table.hands_settled == 0:

@@ -324,3 +324,17 @@ def test_the_end_of_a_hand_is_told_as_data() -> None:
         assert end["pitcher"] in sides[line["pitcher"]] and end["took"] == line["taken"][line["pitcher"]]
         assert [len(trick["cards"]) for trick in end["tricks"]] == [4] * 6
     assert {end["made"] for end, _ in ends} <= {True, False}
+
+
+def test_a_hand_is_counted_alone_where_the_next_deal_ends_the_game() -> None:
+    rules = desk("variant mine extends seven-up\n")
+    table = ask("sit", **rules, seats=2, seat=0, levels=["random"], seed=33)
+    while table["hand_number"] < 3 or table["hand_end"] is None:
+        table = ask("next") if table["more"] else ask("act", action=usual(table))
+    assert table["more"] and not table["over"]
+    assert len(table["hand_end"]["tricks"]) == 6 and table["news"][-1]["kind"] == "score"
+    after = ask("next")
+    assert after["over"] and after["hand_number"] == 4 and after["hand_end"]["game_over"]
+    assert [each["kind"] for each in after["news"][:2]] == ["deal", "deal"]
+    steps = ask("look", **rules, record=ask("record")["text"])["steps"]
+    assert [(step["kind"], step["hand"]) for step in steps[-2:]] == [("hand", 3), ("end", 4)]

@@ -161,6 +161,10 @@ test-page: $(READY) ## the page in a real browser, and its Python under Node (th
 	  playground/test.sh $(BIN)/python test/worker.test.mjs test/page.mjs test/failures.mjs test/hostile.mjs test/friends.mjs test/evening.mjs; } || status=$$?; \
 	  if [ $$status -eq 3 ] && [ "$(MISSING)" = told ]; then exit 0; else exit $$status; fi
 
+.PHONY: friends
+friends: playground ## four browsers play ten sheets to the end at tables for friends (five minutes; needs Chromium); GAMES="1 4" chooses
+	@playground/test.sh $(BIN)/python test/four.mjs
+
 .PHONY: bench-page
 bench-page: playground ## how long the page takes in a browser, and how many bytes it is (two minutes)
 	@playground/test.sh $(BIN)/python ../benchmarks/page.mjs

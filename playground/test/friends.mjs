@@ -7,7 +7,8 @@
  * watches. What a seat must not see is looked for in all that comes to it.
  */
 import assert from "node:assert/strict";
-import { PATIENCE, address, killedAndBack, person, served, step } from "./served.mjs";
+import { ended, opened, seated } from "./seated.mjs";
+import { PATIENCE, killedAndBack, person, served, step } from "./served.mjs";
 
 const GAMES = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["guide-partnership:4", "seven-up:2"];
 const NAMES = ["Anna", "Bob", "Carl", "Dora", "Eve", "Fay", "Gus"];
@@ -22,14 +23,8 @@ await served(async () => {
 async function play(game, seats) {
   const begun = Date.now();
   const host = await person();
-  await host.goto(`${address}/tables`);
-  await host.locator("#friends-game").selectOption(`game ${game}`, { timeout: PATIENCE });
-  await host.waitForFunction((number) => [...document.querySelectorAll("#friends-seats option")].some(({ value }) => value === number), seats, { timeout: PATIENCE });
-  await host.locator("#friends-seats").selectOption(seats);
-  for (let seat = 0; seat < Number(seats); seat++) await host.locator(`#friends-seat-${seat}`).selectOption(seat === 3 ? "level-3" : "person");
-  await host.getByRole("button", { name: "Open the table" }).click();
-  await host.locator(".links a").first().waitFor({ timeout: PATIENCE });
-  const links = await host.locator(".links a").evaluateAll((all) => all.map(({ href, dataset }) => [Number(dataset.seat), href]));
+  const levels = Array.from({ length: Number(seats) }, (_, seat) => (seat === 3 ? "level-3" : "person"));
+  const links = [...(await opened(host, `game ${game}`, levels))];
   assert.equal(links.length, Math.min(3, Number(seats)) + (Number(seats) > 4 ? Number(seats) - 4 : 0) + 1);
   const watcher = await person();
   const heard = [];
@@ -37,12 +32,8 @@ async function play(game, seats) {
   const people = [];
   for (const [seat, link] of links) {
     const page = seat < 0 ? watcher : await person(seat === 1 ? { width: 390, height: 780 } : undefined);
-    await page.goto(link);
-    await page.locator(".table:not([hidden])").waitFor({ timeout: PATIENCE });
-    if (seat < 0) continue;
-    await page.locator("#friends-name").fill(NAMES[seat]);
-    await page.getByRole("button", { name: "Sit down" }).click();
-    people.push(page);
+    await seated(page, link, NAMES[seat] ?? null);
+    if (seat >= 0) people.push(page);
   }
   await people[0].locator(".lobby-seats").getByText(NAMES[1]).waitFor({ timeout: PATIENCE });
   await people[1].getByLabel("Say something").selectOption({ label: "Good luck!" });
@@ -51,7 +42,8 @@ async function play(game, seats) {
   let acts = 0;
   let left = false;
   for (let idle = 0; !(await ended(people)); ) {
-    const done = (await Promise.all(people.map(step))).filter(Boolean).length;
+    const [, ...did] = await Promise.all([watcher, ...people].map(step));
+    const done = did.filter(Boolean).length;
     acts += done;
     idle = done > 0 ? 0 : idle + 1;
     assert.ok(idle < 600, `${game} stands still: ${(await Promise.all(people.map((page) => page.locator(".asked").textContent()))).join(" | ")}`);
@@ -72,12 +64,6 @@ async function play(game, seats) {
   await people[0].waitForFunction(() => document.querySelector(".table")?.getAttribute("aria-busy") !== "true", undefined, { timeout: PATIENCE });
   console.log(`ok ${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${game}, ${seats} seats: ${acts} decisions by people`);
   for (const page of [host, watcher, ...people]) await page.context().close();
-}
-
-/** Whether the game is over for all of them. */
-async function ended(people) {
-  const over = await Promise.all(people.map((page) => page.locator(".table .moves").getByRole("button", { name: "Another game" }).count()));
-  return over.every((count) => count > 0);
 }
 
 /** One goes away, and comes back by the same link. */

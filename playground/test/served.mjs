@@ -10,7 +10,7 @@ import { playwright } from "./tools.mjs";
 
 export const PATIENCE = 120_000;
 
-const python = process.env.PYTHON ?? resolve(".venv/bin/python");
+export const python = process.env.PYTHON ?? resolve(".venv/bin/python");
 const home = mkdtempSync(join(tmpdir(), "friends-"));
 const port = await free();
 export const address = `http://127.0.0.1:${port}`;
@@ -77,7 +77,7 @@ export async function step(page) {
     }
     const mine = table.querySelector(".asked.mine");
     if (!mine || held.length === 0) return false;
-    held[0].click();
+    held[Math.floor(Math.random() * held.length)].click();
     return true;
   });
 }

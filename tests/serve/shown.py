@@ -35,8 +35,8 @@ from pitchdsl.game.events import (
 )
 from pitchdsl.records.reader import read_record
 from pitchdsl.records.replay import played_again, replay
-from pitchdsl.serve.deeds import TABLE
 from pitchdsl.serve.opening import rules_at
+from pitchdsl.serve.table_actions import TABLE
 
 _SIGNS, _RANKS = "♠♥♦♣", ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _NAMED = re.compile(rf"(10|[2-9JQKA])([{_SIGNS}])|\b(?:(red|black)[ -])?joker\b")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from pitchdsl.serve.deeds import TABLE
 from pitchdsl.serve.store import Store
+from pitchdsl.serve.table_actions import TABLE
 from tests.effort import some
 
 from .opened import SHEETS, Sheet, kept

@@ -117,7 +117,8 @@ class Person:
                 try:
                     await self.do("act", action=self.any_action())
                 except RefusedError as refused:  # taken back meanwhile, or decided by the clock
-                    if refused.fault["kind"] != "refused":
+                    stale = ("refused", "unreadable") if self._back else ("refused",)  # then other words are understood
+                    if refused.fault["kind"] not in stale:
                         raise
                     self._is_new = True
             else:

@@ -143,9 +143,10 @@ class SettlementOutcome(CaseOutcome):
         assert self.hand is not None
         rows, made = self.rules.settlement, self.hand.settle.made
         sides = () if who is None else self.place.sides(who, self.parties)
-        if sides:
+        if sides and self.hand.lines:
             return self.hand.lines[self.there[sides[0]]]
-        return (rows.others if made is None else rows.made if made else rows.set).origin
+        own = who is None or (self.place.pitcher is not None and self.place.pitcher_side in sides)
+        return (rows.others if not own or made is None else rows.made if made else rows.set).origin
 
     def _goes_on(self) -> Origin:
         """The line by which the game goes on: the target, or what it takes to win beside."""

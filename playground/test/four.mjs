@@ -40,14 +40,13 @@ async function play(game, number) {
   const begun = Date.now();
   const host = await person();
   const links = await opened(host, `own mine`, NAMES.map(() => "person"), carried(game));
-  const log = { sent: new Map(), acted: 0, revealed: Infinity, messages: 0 };
+  const log = { sent: new Map() };
   const pages = new Map();
   try {
     for (const [seat, link] of links) pages.set(seat, await comes(log, seat, link, number));
     const found = await playedOut(log, pages, links, number);
     const told = judged(log, await recordOf(pages.get(0)));
-    assert.deepEqual(told.faults, [], "somebody was sent too much");
-    assert.ok(log.acted < log.revealed, "the seed was told before the last decision");
+    assert.ok(told.faults.length === 0, `${told.faults.length} messages told too much: ${told.faults[0]?.slice(0, 300)}`);
     for (const [seat, page] of pages) await sameEnd(told, await endOf(page), seat);
     const cards = [...log.sent.values()].reduce((sum, { length }) => sum + length, 0);
     console.log(`ok ${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${number + 1} ${game.name}: ${found} decisions, ${cards} messages (${log.sent.get(WATCHER).length} to who watches), ${told.score.join(" : ")}`);
@@ -68,18 +67,7 @@ function onPhone(number) {
 async function comes(log, seat, link, number) {
   const page = await person(seat === onPhone(number) ? PHONE : undefined);
   log.sent.set(seat, log.sent.get(seat) ?? []);
-  page.on("websocket", (socket) => {
-    socket.on("framereceived", ({ payload }) => {
-      const text = String(payload);
-      log.messages++;
-      log.sent.get(seat).push(text);
-      if (seat === WATCHER && text.includes('"nonce"')) log.revealed = Math.min(log.revealed, log.messages);
-    });
-    socket.on("framesent", ({ payload }) => {
-      log.messages++;
-      if (String(payload).includes('"call":"act"')) log.acted = log.messages;
-    });
-  });
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => log.sent.get(seat).push(String(payload))));
   await seated(page, link, NAMES[seat] ?? null);
   return page;
 }

@@ -139,10 +139,16 @@ def table_in(message: dict[str, Any]) -> dict[str, Any] | None:
 
 def faults_in(seat: int, messages: Sequence[str], moments: Sequence[Moment]) -> Iterator[str]:
     """What a seat was sent that it must not know, or that never was so."""
-    at = 0
+    at, over = 0, False
     for number, text in enumerate(messages, 1):
         message = json.loads(text)
         table, here = table_in(message), f"seat {seat}, message {number}"
+        if _tells_seed(message):
+            yield f"{here} tells where the cards come from while somebody is waited for: {text}"
+        if _is_record(message):
+            if not over:
+                yield f"{here} is a record before the end: {text}"
+            continue
         if table is None:
             secret = {*named(message)} - moments[at].seen_by(seat)
             if secret:
@@ -150,6 +156,7 @@ def faults_in(seat: int, messages: Sequence[str], moments: Sequence[Moment]) -> 
             continue
         if seat == TABLE and (table["hand"] or table["actions"] or table["choose"] or table["note"]):
             yield f"{here} shows a hand, or what is asked of a seat: {text}"
+        over = table["over"]
         shape = _shape_of(table)
         now = [place for place in range(at, len(moments)) if moments[place].shape == shape]
         if not now:
@@ -161,6 +168,19 @@ def faults_in(seat: int, messages: Sequence[str], moments: Sequence[Moment]) -> 
             secret = min((cards - moments[place].seen_by(seat) for place in now), key=len)
             yield f"{here} names {sorted(secret)}: {text}"
         at = (fitting or now)[0]
+
+
+def _tells_seed(message: dict[str, Any]) -> bool:
+    """Whether a message tells the secret number of a game in which somebody still has to decide."""
+    value = message.get("news") or message.get("value")
+    room = value.get("room", value) if isinstance(value, dict) else {}
+    return "proofs" in room and "nonce" in room["proofs"][-1] and any(seat["waited"] for seat in room["seats"])
+
+
+def _is_record(message: dict[str, Any]) -> bool:
+    """Whether a message holds the whole game, with all cards; a seat may ask for that once the game is over."""
+    value = message.get("value")
+    return isinstance(value, dict) and str(value.get("text", "")).startswith('{"event":"game"')
 
 
 def _shape_of(table: dict[str, Any]) -> Shape:

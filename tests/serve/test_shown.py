@@ -56,15 +56,8 @@ def log_of(app: Starlette, store: Store, sheet: Sheet) -> dict[str, Any]:
         return record
 
     record = asyncio.run(play())
-    sent = [
-        {"seat": seat, "messages": messages[: messages.index(end(messages)) + 1]} for seat, messages in heard.items()
-    ]
+    sent = [{"seat": seat, "messages": messages} for seat, messages in heard.items()]
     return {"desk": made.record.desk, "record": record, "sent": sent}
-
-
-def end(messages: list[str]) -> str:
-    """The first message that tells of the end."""
-    return next(text for text in messages if '"over":true' in text)
 
 
 async def _heard(app: Starlette, name: str, heard: list[str]) -> Ear:
@@ -87,4 +80,21 @@ def test_a_card_too_much_is_found(app: Starlette, store: Store) -> None:
     asked = json.loads(message)
     (asked["value"].get("table") or asked["value"])["asked"] = f"Somebody holds {named}."
     watched["messages"].insert(0, json.dumps(asked))
+    assert len(judged(log)["faults"]) == 1
+
+
+def test_a_record_before_the_end_is_found(app: Starlette, store: Store) -> None:
+    log = log_of(app, store, SHEETS[0])
+    assert judged(log)["faults"] == []
+    watched = next(each for each in log["sent"] if each["seat"] == TABLE)
+    watched["messages"].insert(0, json.dumps({"id": 7, "value": {"text": log["record"]}}))
+    assert len(judged(log)["faults"]) == 1
+
+
+def test_a_seed_before_the_end_is_found(app: Starlette, store: Store) -> None:
+    log = log_of(app, store, SHEETS[0])
+    watched = next(each for each in log["sent"] if each["seat"] == TABLE)
+    told = next(text for text in watched["messages"] if '"nonce"' in text)
+    assert '"waited":true' not in told
+    watched["messages"].append(told.replace('"waited":false', '"waited":true', 1))
     assert len(judged(log)["faults"]) == 1

@@ -24,7 +24,7 @@ from pitchdsl.language.facts import Moment
 Contract = tuple[int, str | None]
 """A bid, and its name if it has one."""
 
-_NEVER_TOLD = frozenset(("hand", "hand_pips", "answers", "trump"))
+_NEVER_DESCRIBED = frozenset(("hand", "hand_pips", "answers", "trump"))
 """What a limit of the bidding may ask for, and nobody tells."""
 
 
@@ -34,7 +34,7 @@ def bids_of_stuck(rules: Rules, seats: int, standing: Standing) -> tuple[Contrac
     stuck = stuck_seat(seated, seats, standing.dealer)
     if stuck is None or seated.bidding is None:
         return ()
-    if _asks_for_the_untold(seated):
+    if _asks_for_undescribed(seated):
         least = seated.bidding.all_pass.least_forced or 0
         return tuple(bid for bid in contracts_of(seated) if bid[0] >= least)
     passed = [seat != stuck for seat in range(seats)]
@@ -46,15 +46,15 @@ def bids_of(rules: Rules, seats: int, standing: Standing, seat: int) -> tuple[Co
     """What the pitcher of a hand may play for, whatever the others have said before, lowest first."""
     seated = rules.seated(seats)
     bidding = seated.bidding
-    if bidding is None or _asks_for_the_untold(seated):
+    if bidding is None or _asks_for_undescribed(seated):
         return contracts_of(seated)
     found = {*bids_of_stuck(rules, seats, standing)} if stuck_seat(seated, seats, standing.dealer) == seat else set()
     state = _at_turn(rules, seats, standing, seat)
     seller = None if bidding.sold is None else state.seat_of(bidding.sold.who)
     bidders = [each for each in range(seats) if each != seller] if seat == seller else [seat]  # a seller may refuse
     for bidder in bidders:
-        for way, own in _ways(_at_turn(rules, seats, standing, bidder), seller):
-            found |= _called(way, own)
+        for before, own in _auctions(_at_turn(rules, seats, standing, bidder), seller):
+            found |= _called(before, own)
     all_pass = bidding.all_pass
     if all_pass.what is WhenAllPass.PLAYS and all_pass.least is not None and state.seat_of(all_pass.who) == seat:
         found.add((all_pass.least, None))
@@ -73,11 +73,11 @@ def why_closed(name: str, bid: Contract, open_: Sequence[Contract]) -> str:
     return f"{name} may not bid {bid_words(bid)} in this hand{only}: so says the sheet"
 
 
-def _asks_for_the_untold(rules: Rules) -> bool:
+def _asks_for_undescribed(rules: Rules) -> bool:
     """Whether a line of the bidding asks for what nobody tells: then it closes nothing for sure."""
     tests = [test for _, when, moment in conditions(rules) if moment is Moment.BIDDING for test in leaves(when)]
-    reckoned = {fact.field for _, each, moment in amounts(rules) if moment is Moment.BIDDING for fact in each.facts}
-    return not _NEVER_TOLD.isdisjoint(reckoned.union(*(test.facts_asked() for test in tests)))
+    computed = {fact.field for _, each, moment in amounts(rules) if moment is Moment.BIDDING for fact in each.facts}
+    return not _NEVER_DESCRIBED.isdisjoint(computed.union(*(test.facts_asked() for test in tests)))
 
 
 def _at_turn(rules: Rules, seats: int, standing: Standing, seat: int) -> State:
@@ -88,7 +88,7 @@ def _at_turn(rules: Rules, seats: int, standing: Standing, seat: int) -> State:
     return state
 
 
-def _ways(state: State, seller: int | None) -> Iterator[tuple[State, AuctionState]]:
+def _auctions(state: State, seller: int | None) -> Iterator[tuple[State, AuctionState]]:
     """The auctions in which it may be a seat's turn: nobody has bid before, or another player has."""
     bidding, seat, seats = state.rules.bidding, state.seat, state.seats
     assert bidding is not None and seat is not None

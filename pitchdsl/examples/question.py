@@ -9,7 +9,7 @@ from pitchdsl.compile import drafted
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.elaborate import elaborate
 from pitchdsl.examples.case import ImpossibleError
-from pitchdsl.examples.verdict import Verdict, answers, is_possible, says_the_same, topic, verdicts
+from pitchdsl.examples.verdict import Verdict, answers, is_possible, names_of, says_the_same, topic, verdicts
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Spoken
 from pitchdsl.language.clauses import Expected, Given
@@ -87,7 +87,7 @@ def answer(rules: Rules, question: Question) -> Answer:
 def _in_digits(rules: Rules, question: Question) -> Question:
     """A question with digits for numbers in words, where these are read as the names of rows and bids that the sheet
     does not have: ``takes two``, ``bids three``."""
-    names = {*(item.name for item in rules.points.items), *(call.name for call in rules.calls)}
+    names = names_of(rules)
 
     def number(word: Spoken) -> Spoken:
         return int(NUMBERS[word]) if isinstance(word, str) and word in NUMBERS and word not in names else word

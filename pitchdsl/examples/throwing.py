@@ -1,12 +1,13 @@
 """Cases of a poor hand and of the exchange: what may be thrown in, and what may be discarded."""
 
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from itertools import product
 from random import Random
 
 from attrs import frozen
 
-from pitchdsl.cards import Card, cards_in
+from pitchdsl.cards import Card, cards_in, mask_of
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.examples.bidden import bids_given
 from pitchdsl.examples.case import (
@@ -87,6 +88,14 @@ def misdeal_possibilities(rules: Rules, case: Case, statements: Sequence[Expecte
         raise ImpossibleError(why)
 
 
+class Filling(Enum):
+    """What fills up a hand of which some cards are told, as far as there is any."""
+
+    NONE = "nothing"
+    PLAIN = "cards that are no trumps"
+    TRUMPS = "trumps"
+
+
 @frozen(kw_only=True)
 class ExchangeOutcome(CaseOutcome):
     """A hand when its player may discard."""
@@ -140,17 +149,19 @@ def exchange_possibilities(rules: Rules, case: Case, statements: Sequence[Expect
             bids = bids if rules.exchange.left_out is not None else bids[:1]
             for suit, seat, bid in product(suits, holders, bids):
                 try:
-                    outcome = _exchanging(seated, place, case, suit, seat, bid)
-                    if outcome is None:  # with a few cards alone nobody would discard; so others are in the hand
-                        outcome = _exchanging(seated, place, case, suit, seat, bid, filled=True)
+                    hands = {Filling.NONE: _exchanging(seated, place, case, suit, seat, bid)}
+                    if hands[Filling.NONE] is None:  # with these cards alone nobody would discard
+                        fillings = (Filling.PLAIN, Filling.TRUMPS)
+                        hands = {each: _exchanging(seated, place, case, suit, seat, bid, each) for each in fillings}
                 except ImpossibleError as error:
                     why = str(error)
                     continue
-                if outcome is None:
-                    continue
-                found = True
                 made_up = {Unspecified.PLAYERS: seats, Unspecified.PITCHER: (place.pitcher, seat)}
-                yield Possibility(made_up={**made_up, Unspecified.TRUMP: suit, Unspecified.BID: bid}, outcome=outcome)
+                made_up |= {Unspecified.TRUMP: suit, Unspecified.BID: bid}
+                for filling, outcome in hands.items():
+                    if outcome is not None:
+                        found = True
+                        yield Possibility(made_up={**made_up, Unspecified.CARDS: filling}, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
 
@@ -162,13 +173,9 @@ def _exchanging(
     suit: int,
     seat: int,
     bid: tuple[int | None, str | None],
-    *,
-    filled: bool = False,
+    filling: Filling = Filling.NONE,
 ) -> ExchangeOutcome | None:
-    """The exchange when this seat may first discard; none where it never may.
-
-    ``filled``: cards that are not trumps, as far as there are any, fill the hand up.
-    """
+    """The exchange when this seat may first discard; none where it never may."""
     state = State(rules, place.seats, SeededDeals(0, 0), FACTS)
     hand = state.hand
     hand.pitcher, hand.namer, hand.trump = place.pitcher, place.pitcher, suit
@@ -177,9 +184,10 @@ def _exchanging(
     mine = numbers(next(iter(case.hands.values()), ()), suit, state.pack)
     others = [card for card in state.pack if card not in mine]
     Random(5).shuffle(others)
-    size = hands_dealt(rules)[0]
-    if filled:
-        others.sort(key=lambda card: not state.orders[suit].trumps >> card & 1)
+    size, told = hands_dealt(rules)[0], mask_of(mine)
+    if filling is not Filling.NONE:
+        trumps_last = filling is Filling.TRUMPS
+        others.sort(key=lambda card: (state.orders[suit].trumps >> card & 1 == 1) is trumps_last)
         mine = [*mine, *(others.pop() for _ in range(size - len(mine)))]
         Random(5).shuffle(others)
     for each in range(place.seats):
@@ -195,5 +203,5 @@ def _exchanging(
         own.at, state.seat = at, seat
         hand.hands[seat] = sum(1 << card for card in mine)
         if exchange.legal(state, own):
-            return ExchangeOutcome(state=state, own=own, mine=hand.hands[seat])
+            return ExchangeOutcome(state=state, own=own, mine=told)
     return None

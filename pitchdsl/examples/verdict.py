@@ -114,10 +114,15 @@ def numbers_in_words(rules: Rules, told: Sequence[Given], shown: Sequence[Expect
 
     Whether somebody takes a row that the sheet does not have may be asked.
     """
-    names = {*(item.name for item in rules.points.items), *(call.name for call in rules.calls)}
+    names = names_of(rules)
     asked = (each for each in shown if not isinstance(each, TakesRows))
     said = [word for clause in (*told, *asked) for word in _names(clause)]
     return [f"{NUMBERS[word]} for {word}" for word in dict.fromkeys(said) if word in NUMBERS and word not in names]
+
+
+def names_of(rules: Rules) -> set[str]:
+    """The names of the rows and of the bids that a sheet has."""
+    return {*(item.name for item in rules.points.items), *(call.name for call in rules.calls)}
 
 
 def _names(clause: Clause) -> Iterator[str]:

@@ -3,7 +3,9 @@
 import pytest
 
 from pitchdsl.compile import compile_text, load
+from pitchdsl.examples.case import Case
 from pitchdsl.examples.question import Question, question_in
+from pitchdsl.examples.throwing import exchange_possibilities
 from pitchdsl.examples.verdict import Verdict, verdicts
 from pitchdsl.game.rules import Rules
 
@@ -69,10 +71,21 @@ def test_one_side_by_two_names_has_one_number(case: str) -> None:
     assert verdict(compiled(PLAYS_FOR), case).impossible
 
 
-def test_a_card_that_must_stay_stays_whatever_else_is_in_the_hand() -> None:
-    """In Pedro all that is no trump goes, and trumps stay as long as there is any of it."""
-    case = "trump is hearts, left of the dealer has the K of hearts then may discard the K of hearts"
-    assert verdict(load("pidro"), case).so is False
+@pytest.mark.parametrize(("card", "may_go"), [("K of hearts", None), ("5 of hearts", False), ("9 of clubs", True)])
+def test_cards_that_are_not_told_may_decide_what_goes(card: str, may_go: bool | None) -> None:
+    """Of nine cards six are kept: whoever has trumps alone throws three of them, but none of the six that score. A card
+    that is no trump always goes."""
+    case = f"trump is hearts, left of the dealer has the {card} then may discard the {card}"
+    assert verdict(load("pidro"), case).so is may_go
+
+
+def test_only_cards_that_are_told_are_spoken_of() -> None:
+    """A hand is filled up to find whether the five may go; what it is filled with is nobody's business."""
+    question = question_in("trump is hearts, left of the dealer has the 5 of hearts")
+    assert isinstance(question, Question)
+    hands = [*exchange_possibilities(load("pidro"), Case.of(question.told), ())]
+    said = {each.words() for hand in hands for each in hand.outcome.statements()}
+    assert len(hands) > 1 and said == {"may not discard the 5 of hearts"}
 
 
 def test_who_sits_out_is_not_told_of_a_lead() -> None:

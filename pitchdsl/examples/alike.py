@@ -55,6 +55,8 @@ class Settlements:
     """The sides that may change their places."""
     _start: Standing = field(init=False)
     _found: dict[Hashable, Came] = field(init=False, factory=dict)
+    _impossible: dict[DescribedHand, str | None] = field(init=False, factory=dict)
+    """Why a hand cannot have been, whatever the scores were."""
 
     def __attrs_post_init__(self) -> None:
         self._sides = sides_of(self.rules, self.seats)
@@ -108,7 +110,9 @@ class Settlements:
         ]
 
     def _settle(self, told: DescribedHand, scores: tuple[int, ...], sets: tuple[int, ...], hand_number: int) -> Came:
-        impossible = why_impossible(self.rules, self.seats, told)
+        if told not in self._impossible:
+            self._impossible[told] = why_impossible(self.rules, self.seats, told)
+        impossible = self._impossible[told]
         if impossible is not None:
             return Came(impossible=impossible)
         if needs_undescribed_facts(self.rules):

@@ -13,8 +13,8 @@ from attrs import define, frozen
 from pitchdsl.cards import CARDS, Card
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
 
-MOST_CHANGES = 1_500
-"""So many changes are tried on one hand."""
+MOST_CHANGES = 400
+"""So many changes are tried on one hand: of those that come to what is told, 99 of 100 need fewer."""
 
 
 @frozen(kw_only=True)
@@ -84,17 +84,16 @@ class Layout:
             if one == other or (leaves and column[one] in known):
                 continue  # a card that is told stays, and is played
             column[one], row[there] = row[there], column[one]
-            changed = {at: self._result(at, wanted) for at in ((one,) if leaves else (one, there))}
-            before = {at: results[at] for at in changed}
-            if changed == before:
+            places = (one,) if leaves else (one, there)
+            before = [results[at] for at in places]
+            for at in places:
+                results[at] = self._result(at, wanted)
+            if before == [results[at] for at in places]:
                 continue
-            results[one] = changed[one]
-            if not leaves:
-                results[there] = changed[there]
             now = _amiss(results, wanted)
             if now > off:
                 column[one], row[there] = row[there], column[one]
-                for at, result in before.items():
+                for at, result in zip(places, before, strict=True):
                     results[at] = result
             else:
                 off = now

@@ -12,11 +12,11 @@ _LIST = rf"{_RANK}(?:(?: *[,/&] *| +)(?:(?:and|or|nor) +)?(?:no +)?{_RANK})*"
 _HAS = r"(?:the |a |his |her |your )?hand (?:has|holds|contains)"
 
 _NO_MORE = r"(?![\w-]| (?:more|of|among)\b|,? +(?:and|or|nor) +(?:no +)?(?:face|court|picture|jokers?|trumps?)\b)"
-_LACKS = re.compile(
+_LACKS = (
     rf"\b(?:{_HAS} (?:no|not|neither)|hand (?:is )?without) (?P<has>{_LIST}){_NO_MORE}"
     rf"|\b(?:there (?:is|are) )?no (?P<there>{_LIST}) in (?:the |a |his |her |your )?hand\b"
 )
-_HOLDS = re.compile(
+_HOLDS = (
     rf"\b{_HAS} (?:(?:at least (?:1|one)|an?|any) (?P<number>10|[2-9])|(?:(?:at least (?:1|one)|an?|any) )?"
     rf"(?P<word>[AKQJT]|(?i:{'|'.join(RANKS)})))(?= *(?:$|, *then\b))"
 )
@@ -31,7 +31,7 @@ _HOW = {
 }
 _OR = r"or (?:more|higher|less|fewer)"
 _HELD = rf"(?P<ranks>{_MANY}(?:(?: *[,/&] *| +)(?:(?:and|or) +)?{_MANY})*)|pips?\b"
-_COUNTS = re.compile(
+_COUNTS = (
     rf"\b(?:(?:(?P<has>{_HAS})|there (?:is|are)) )?(?:(?P<how>{'|'.join(_HOW)}) )?"
     rf"(?P<number>\d+|no|(?i:{'|'.join(NUMBERS)}))(?: (?P<behind>{_OR}))? "
     rf"(?:{_HELD})(?: (?P<last>{_OR}))?(?P<there> in (?:the |a |his |her |your )?hand\b)?"
@@ -41,7 +41,7 @@ _COUNTS = re.compile(
 
 def _counted(text: str) -> tuple[str, bool] | None:
     """A value that asks how many cards of some ranks, or pips, are in hand; none where it does not."""
-    found = _COUNTS.search(text)
+    found = re.search(_COUNTS, text)
     if found is None or not (found["has"] or found["there"]):
         return None
     said = [word for word in found.group("how", "behind", "last") if word]
@@ -62,8 +62,8 @@ def of_hands(text: str) -> tuple[str, bool]:
     """
     if counted := _counted(text):
         return counted
-    lacking = _LACKS.search(text)
-    holding = None if lacking else _HOLDS.search(text)
+    lacking = re.search(_LACKS, text)
+    holding = None if lacking else re.search(_HOLDS, text)
     if lacking:
         ranks = _ranks(lacking["has"] or lacking["there"])
         if len(ranks) == 1:

@@ -103,9 +103,10 @@ types: $(READY) ## types, of the package and of the tests
 imports: $(READY) ## who may import whom
 	$(BIN)/lint-imports
 
-tables: $(READY) ## what is made from the grammar, where that has changed
+tables: $(READY) ## what is kept beside the grammar, made anew
 	@$(BIN)/python -m pitchdsl.syntax.tables
 	@$(BIN)/python -m pitchdsl.syntax.kept_lines
+	@$(BIN)/python -m pitchdsl.catalogue
 
 unit: tables ## the tests themselves
 	$(BIN)/python -m pytest $(SPREAD)

@@ -9,7 +9,7 @@ from functools import partial
 from os import PathLike
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.arguments import Text, Texts, clipped, name_or_path, names, names_or_paths, string, text_of, texts_by_name
 from pitchdsl.check.check import check
@@ -26,6 +26,7 @@ from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse_cache import at_hand, parsed
 from pitchdsl.syntax.tree import Definition, Reference
+from pitchdsl.values import frozen
 
 
 class CompileError(Exception):

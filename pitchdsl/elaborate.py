@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, TypeVar
 
-from attrs import AttrsInstance, evolve, fields, frozen
+from attrs import AttrsInstance, evolve, fields
 
 from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.game.auction.rules import Bidding, Call, Turns
@@ -36,6 +36,7 @@ from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.shared import spread
+from pitchdsl.values import frozen
 
 T = TypeVar("T", bound=AttrsInstance)
 

@@ -15,7 +15,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.diagnostics.faults import our_own
 from pitchdsl.diagnostics.problem import Fix, Problem, Remedy, Severity, errors
@@ -28,6 +28,7 @@ from pitchdsl.syntax.meaning_preserved import kept
 from pitchdsl.syntax.offers import whole_line
 from pitchdsl.syntax.parse import MOST_SOUGHT
 from pitchdsl.syntax.parse_cache import parsed
+from pitchdsl.values import frozen
 
 MOST_READINGS = 40
 """How often a text may be read again to prove what is offered in it."""

@@ -62,6 +62,11 @@ def lines() -> Path:
     return _home() / "grammar" / "lines.json"
 
 
+def catalogue() -> Path:
+    """The file of what is told of each bundled text."""
+    return _home() / "grammar" / "catalogue.json"
+
+
 def beyond() -> str:
     """The text of what no rule sheet can say."""
     return (_PACKAGE / "syntax" / "beyond.toml").read_text(encoding="utf-8")

@@ -3,7 +3,9 @@
 from functools import cached_property
 from itertools import accumulate
 
-from attrs import field, frozen
+from attrs import field
+
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=False)

@@ -3,12 +3,11 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
-
 from pitchdsl.cards import CODES, RED_JOKER, SUIT_NAMES, Card
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import FACE_DOWN
 from pitchdsl.game.rules import Rules
+from pitchdsl.values import frozen
 
 COMPASS = ("North", "East", "South", "West")
 LONGEST_NAME = 16

@@ -7,8 +7,6 @@ line tells of it, and never by its words.
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from attrs import frozen
-
 from pitchdsl.account.ending import ending
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.seat_narrator import SeatNarrator
@@ -64,6 +62,7 @@ from pitchdsl.game.table.events import Dealing
 from pitchdsl.game.table.rules import AfterMisdeal
 from pitchdsl.language.origin import Origin, Rule
 from pitchdsl.language.trump_maker import TrumpMaker
+from pitchdsl.values import frozen
 
 
 @frozen

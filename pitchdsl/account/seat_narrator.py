@@ -6,7 +6,7 @@ A table knows how things stand now, and may be far ahead of what is being told.
 from collections.abc import Iterable
 from operator import add
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.events import (
@@ -24,6 +24,7 @@ from pitchdsl.game.events import (
 )
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.facts import UNKNOWN, Facts
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -6,7 +6,6 @@ The docstrings and the notes beside the arguments are what an assistant reads be
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, Literal
 
-from attrs import frozen
 from pydantic import Field
 
 from pitchdsl.account.account import account
@@ -27,6 +26,7 @@ from pitchdsl.resolve.library import Library, UnreadableError, source_of
 from pitchdsl.simulate.extras import how_to_install
 from pitchdsl.syntax.first_lines import MEANT
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 
 LONGEST_TEXT = 50_000
 """Characters of a text; the longest bundled sheet has a tenth of that."""

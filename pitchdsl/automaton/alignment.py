@@ -9,10 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple, Protocol
 
-from attrs import frozen
-
 from pitchdsl.automaton.automaton import Automaton
 from pitchdsl.automaton.grammar import Symbol
+from pitchdsl.values import frozen
 
 MOST_TRIED = 20_000
 """Pairs of state and place that one search looks at."""

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 
-from attrs import field, frozen
+from attrs import field
 
 from pitchdsl.automaton.grammar import Symbol
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=False)

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 import lark.grammar
-from attrs import field, frozen
+from attrs import field
+
+from pitchdsl.values import frozen
 
 REPEATING = "__"
 """How the names begin that lark gives to the rules which it makes of ``x+`` and ``x*``."""

@@ -6,7 +6,7 @@ Just as much of their notation is known as a grammar of words needs; anything el
 import re
 from collections.abc import Iterator
 
-from attrs import frozen
+from pitchdsl.values import frozen
 
 BLANK = r"[ \t]+"
 """How a pattern says that another word begins."""

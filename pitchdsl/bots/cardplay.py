@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
-from attrs import frozen
-
 from pitchdsl.bots.evaluation import Stakes, best_suit, stakes_of
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import PlayCard
 from pitchdsl.game.table.rules import Deck, pack_of
 from pitchdsl.language.card_order import NO_SUIT
+from pitchdsl.values import frozen
 
 WORTHWHILE = 12
 """A trick is worth a good card from here on, in hundredths of a point: a ten, or anything that scores."""

@@ -6,8 +6,6 @@ scoring card counts by how safe it is, and a hand is as strong as its trumps are
 
 from functools import lru_cache
 
-from attrs import frozen
-
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.bounded import bounds_in_rows
@@ -22,6 +20,7 @@ from pitchdsl.language.deferred_number import bounds_of
 from pitchdsl.language.hand_estimate import CERTAIN, HandEstimate
 from pitchdsl.language.recipients import ByCard, Ownership
 from pitchdsl.language.scoring_kind import ScoringKind
+from pitchdsl.values import frozen
 
 _HIGH, _LOW = (28, 20, 14, 10), 7
 """What each of the highest trumps adds to the strength of a hand, and what any other one does."""

@@ -7,8 +7,6 @@ above it, so what is added then gets the heading once more.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from pitchdsl.canonical.format import INDENT, formatted
 from pitchdsl.canonical.text import sections
 from pitchdsl.compile import Compiled, compile_definition
@@ -24,6 +22,7 @@ from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import Kind, cut
 from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Definition, Drop
+from pitchdsl.values import frozen
 
 
 def completed(source: Source, library: Library) -> tuple[str, list[Problem]]:

@@ -9,11 +9,10 @@ from difflib import SequenceMatcher
 from enum import Enum
 from itertools import zip_longest
 
-from attrs import frozen
-
 from pitchdsl.canonical.text import sections
 from pitchdsl.game.rules import Rules
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, SECTIONS
+from pitchdsl.values import frozen
 
 
 class Kind(Enum):

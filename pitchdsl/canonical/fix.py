@@ -7,7 +7,7 @@ more on the text as it has become.
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.compile import check_text, problems_of
 from pitchdsl.diagnostics.problem import Fix, Problem, in_order
@@ -15,6 +15,7 @@ from pitchdsl.examples.sheet import Played, check_examples
 from pitchdsl.fix_verifier import FixVerifier, edited_lines
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
+from pitchdsl.values import frozen
 
 MOST_TRIES = 200
 """How many fixes are tried on one text: each costs a check of the game that it stands in."""

@@ -8,7 +8,7 @@ comments, stay where a person put them. A line that cannot be read stays as it i
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.canonical.restate import restated_first_line, restated_name, restated_names
 from pitchdsl.source import Source
@@ -17,6 +17,7 @@ from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.restate import restated
 from pitchdsl.syntax.tree import Definition, Line, Tree
+from pitchdsl.values import frozen
 
 INDENT = "  "
 

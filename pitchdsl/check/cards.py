@@ -3,8 +3,6 @@
 from collections.abc import Collection, Iterator
 from itertools import product
 
-from attrs import frozen
-
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.seating import check_seats
@@ -20,6 +18,7 @@ from pitchdsl.language.card_selectors import CardName, Extreme, JokerCard, Trump
 from pitchdsl.language.english import listing
 from pitchdsl.language.recipients import ByCard
 from pitchdsl.language.trump_maker import TrumpMaker
+from pitchdsl.values import frozen
 
 
 def check_cards(draft: Draft) -> Iterator[Problem]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.game.hand_sizes import MOST_SEATS
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.conditions import Condition
 from pitchdsl.resolve.variant import Entry, Variant
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, eq=False)

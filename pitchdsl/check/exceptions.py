@@ -7,7 +7,7 @@ one of them is checked like a game without exceptions; beyond a bound only each 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, groupby
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.check.conditions import askable, in_any_hand, known_from, may_ask, possible, topic_of, which_wins
 from pitchdsl.check.contradiction import apart
@@ -31,6 +31,7 @@ from pitchdsl.resolve.variant import Entry, Part, Said, Variant
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import kind_at
 from pitchdsl.syntax.tree import Line
+from pitchdsl.values import frozen
 
 MOST_TESTS = 5
 """With so many tests of exceptions every way in which they may be met is checked: 32 at most for a size of table."""

@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from itertools import combinations, product
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.check.situations import Situation, bids_of, meets
@@ -31,6 +31,7 @@ from pitchdsl.language.facts import Facts
 from pitchdsl.language.people import Person
 from pitchdsl.language.recipients import ByCard, ByEveryTrick, ByMostTricks, ByRole
 from pitchdsl.language.scoring_kind import ScoringKind
+from pitchdsl.values import frozen
 
 TOLD = frozenset(
     {"total", "trump", "bid", "call", "made", "own", "every_trick", "every_point", "taken", "game", "score"}

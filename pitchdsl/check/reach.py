@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import ceil, isfinite
 
-from attrs import frozen
-
 from pitchdsl.check.auction import highest_contract
 from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of
 from pitchdsl.check.contradiction import is_denied
@@ -24,6 +22,7 @@ from pitchdsl.language.deferred_number import Number
 from pitchdsl.language.deferred_number import bounds_of as bounds_of_number
 from pitchdsl.language.numbers import Amount, Fact, Term
 from pitchdsl.language.predicate import Atom
+from pitchdsl.values import frozen
 
 MANY_HANDS = 1000
 """More hands than any game takes: some forty evenings."""

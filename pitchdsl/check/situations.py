@@ -8,8 +8,6 @@ is asked beside that, of scores and of cards in hand, is left open.
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from attrs import frozen
-
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.check.auction import rank_of_call
 from pitchdsl.check.draft import Draft
@@ -21,6 +19,7 @@ from pitchdsl.language import conditions as c
 from pitchdsl.language.facts import Facts
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.predicate import Atom
+from pitchdsl.values import frozen
 
 MOST_BIDS = 100
 """So many bids are tried where a condition reckons with the bid; games have fewer."""

@@ -4,8 +4,6 @@ import json
 import sys
 from pathlib import Path
 
-from attrs import frozen
-
 from pitchdsl.account.names import Tabletalk, count
 from pitchdsl.commands import screen
 from pitchdsl.commands.recorded import one_game
@@ -23,6 +21,7 @@ from pitchdsl.review.position import PositionError, read_position
 from pitchdsl.review.text import text_of
 from pitchdsl.rulebook.parts import Chapter, Grid, Paragraph
 from pitchdsl.rulebook.rulebook import Sheet
+from pitchdsl.values import frozen
 
 MOST_BYTES = 100_000
 """How many bytes a position may have."""

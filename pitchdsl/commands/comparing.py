@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from attrs import asdict, frozen
+from attrs import asdict
 from rich import box
 from rich.table import Table
 from rich.text import Text
@@ -23,6 +23,7 @@ from pitchdsl.simulate.compare import Comparison, Difference, compare
 from pitchdsl.simulate.number_format import CLEAR, dealt, decimals, too_few, units, written
 from pitchdsl.simulate.picture import figure_of
 from pitchdsl.simulate.plan import Plan
+from pitchdsl.values import frozen
 
 FORMAT = "pitchdsl-compare/1"
 """The first field of the JSON; a change that readers cannot follow needs another number."""

@@ -5,8 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import unified_diff
 from pathlib import Path
 
-from attrs import frozen
-
 from pitchdsl.canonical.complete import completed
 from pitchdsl.canonical.format import formatted, is_sheet
 from pitchdsl.commands import screen
@@ -21,6 +19,7 @@ from pitchdsl.resolve.library import MOST_BYTES, Library, UnreadableError, decod
 from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse_cache import parsed
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

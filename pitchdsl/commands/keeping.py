@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import define, field
 from rich import box
 from rich.table import Table as Grid
 
@@ -24,6 +24,7 @@ from pitchdsl.scorekeeping.keeper import Keeper
 from pitchdsl.scorekeeping.reading import UnreadError, names_in
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError
 from pitchdsl.scorekeeping.table import as_csv, end_lines, person_rows, rows, talk_of
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

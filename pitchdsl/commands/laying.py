@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.progress import counted
@@ -29,6 +29,7 @@ from pitchdsl.resolve.library import Library, MissingError, UnreadableError, rea
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Tree
+from pitchdsl.values import frozen
 
 ALL = "all"
 """What ``--over`` says for all bundled games."""

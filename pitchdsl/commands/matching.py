@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from attrs import asdict, frozen
+from attrs import asdict
 from rich import box
 from rich.markup import escape
 from rich.table import Table as Grid
@@ -20,6 +20,7 @@ from pitchdsl.rulesjson.fingerprint import fingerprint
 from pitchdsl.simulate.clusters import FEWEST_GROUPS, Measured
 from pitchdsl.simulate.match import MatchResult, match
 from pitchdsl.simulate.number_format import span, written
+from pitchdsl.values import frozen
 
 FORMAT = "pitchdsl-match/1"
 """The first field of the JSON; a change that readers cannot follow needs another number."""

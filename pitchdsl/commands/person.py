@@ -9,7 +9,7 @@ from pathlib import Path
 from shlex import quote
 from shutil import get_terminal_size
 
-from attrs import field, frozen
+from attrs import field
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.recorded import RecordRules, opened
@@ -28,6 +28,7 @@ from pitchdsl.play.saving import PERSON, OtherGameError, resumed
 from pitchdsl.players.roster import PLAYERS, UnknownPlayerError
 from pitchdsl.records.reader import RecordedGame, RecordError, bounded_lines, read_record
 from pitchdsl.simulate.extras import how_to_install
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

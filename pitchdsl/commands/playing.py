@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from statistics import median
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 from rich import box
 from rich.progress import track
 from rich.table import Table as Grid
@@ -25,6 +25,7 @@ from pitchdsl.players.roster import by_decision, match_of
 from pitchdsl.records.header import header_of
 from pitchdsl.records.writer import lines_of_game
 from pitchdsl.safe_files import write_lines
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

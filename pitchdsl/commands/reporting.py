@@ -4,7 +4,6 @@ import json
 import sys
 from pathlib import Path
 
-from attrs import frozen
 from rich import box
 from rich.markup import escape
 from rich.table import Table as Grid
@@ -25,6 +24,7 @@ from pitchdsl.report.report import Report, report
 from pitchdsl.report.told import CLEAR, Table, changes, played, tables, title_of, warnings
 from pitchdsl.resolve.library import MOST_BYTES
 from pitchdsl.safe_files import write_lines
+from pitchdsl.values import frozen
 
 PAGES = (".html", ".htm")
 """How the name of a page ends."""

@@ -3,8 +3,6 @@
 import json
 from pathlib import Path
 
-from attrs import frozen
-
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ReviewForm
 from pitchdsl.commands.progress import progress
@@ -24,6 +22,7 @@ from pitchdsl.review.text import text_of
 from pitchdsl.review.told import sheet_of
 from pitchdsl.rulebook.rulebook import rendered
 from pitchdsl.safe_files import write_lines
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -5,7 +5,6 @@ import json
 from pitchdsl.canonical.text import canonical
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import GrammarForm, RulesForm
-from pitchdsl.commands.seating import seats_for
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.compile import open_definition
@@ -68,6 +67,7 @@ def _show_grammar(games: list[str], notation: GrammarForm | None) -> int:
 
 def _show_tables(rules: Rules, players: int | None) -> None:
     """Writes what the fast engine plays from."""
+    from pitchdsl.commands.seating import seats_for
     from pitchdsl.kernel.strategy import strategies  # numpy need not be there for the rest
     from pitchdsl.lower.listing import listing
     from pitchdsl.lower.lower import NotLoweredError, lower

@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import evolve
 from rich import box
 from rich.markup import escape
 from rich.table import Table as Grid
@@ -20,6 +20,7 @@ from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import compiled
 from pitchdsl.commands.waiting import give_notice
 from pitchdsl.simulate.plan import Plan
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import typer
-from attrs import astuple, evolve, frozen
+from attrs import astuple, evolve
 
 from pitchdsl.canonical.format import formatted
 from pitchdsl.commands import screen
@@ -22,6 +22,7 @@ from pitchdsl.resolve.library import Library, MissingError, UnreadableError, bun
 from pitchdsl.resources import USUAL_BASE, USUAL_GAMES
 from pitchdsl.safe_files import write_lines
 from pitchdsl.source import Source
+from pitchdsl.values import frozen
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 from pathlib import Path
 
-from attrs import field, frozen
+from attrs import field
 
 from pitchdsl.commands import screen
 from pitchdsl.commands.pictures import check_picture, draw_picture
@@ -31,6 +31,7 @@ from pitchdsl.simulate.sweep import FORMAT, Combination, NotWrittenError, Swept,
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 
 MOST = 4096
 """Combinations of one sweep; more of them nobody would read, and every choice doubles them."""

@@ -3,8 +3,6 @@
 import sys
 from pathlib import Path
 
-from attrs import frozen
-
 from pitchdsl.commands import screen
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.compile import Compiled, compile_definition, open_definition, open_source
@@ -13,6 +11,7 @@ from pitchdsl.examples.set_aside import without_unread_examples
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import MOST_BYTES, Library, MissingError, UnreadableError, decode
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

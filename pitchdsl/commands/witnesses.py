@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.canonical.difference import Difference
 from pitchdsl.commands.progress import counted
@@ -14,6 +14,7 @@ from pitchdsl.examples.verdict import verdicts
 from pitchdsl.examples.witness import Search, StatedTold, search
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.resolve import resolve
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from pitchdsl.automaton.patterns import Chain, Char, Part
+from pitchdsl.values import frozen
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from attrs import frozen
+from pitchdsl.values import frozen
 
 
 class MissingDetail(Enum):

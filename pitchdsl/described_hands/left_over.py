@@ -1,7 +1,5 @@
 """Rows that nobody was told to have taken, though somebody has them in every hand."""
 
-from attrs import frozen
-
 from pitchdsl.cards import mask_of
 from pitchdsl.described_hands.described_hand import DescribedHand
 from pitchdsl.game.actions import SET
@@ -22,6 +20,7 @@ from pitchdsl.language.recipients import (
     Ownership,
     TieTo,
 )
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -7,7 +7,7 @@ to the same, that is the answer, and where not, what has to be told is named.
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from pitchdsl.described_hands.described_hand import DescribedHand, MissingDetail, TakenRow
 from pitchdsl.described_hands.tricks import shares_of_tricks, tricks_needed
@@ -38,6 +38,7 @@ from pitchdsl.language.people import Person
 from pitchdsl.language.predicate import Atom
 from pitchdsl.language.recipients import ByCard, ByRole, Ownership
 from pitchdsl.language.scoring_kind import ScoringKind
+from pitchdsl.values import frozen
 
 _NEVER_DESCRIBED = frozenset(("pips", "pitchers_pips", "others_pips", "count", "answers"))
 """Cards, pips, and what was granted before the bidding."""

@@ -7,10 +7,9 @@ come sentences, then pairs of examples, each behind **Wrong:** or **Right:** and
 import re
 from functools import cache
 
-from attrs import frozen
-
 from pitchdsl.diagnostics.problem import Severity
 from pitchdsl.resources import problem_pages
+from pitchdsl.values import frozen
 
 _FIRST_LINE = re.compile(r"# (error|warning) (P\d{3}): (.+)\n")
 _EXAMPLES = re.compile(r"^```pitch(-wrong)?\b[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)

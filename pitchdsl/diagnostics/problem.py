@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from enum import Enum
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from pitchdsl.source import Span
+from pitchdsl.values import frozen
 
 
 class Severity(Enum):

@@ -9,7 +9,7 @@ finds.
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.compile import check_text, problems_of
 from pitchdsl.diagnostics.problem import Fix, Label, Problem, Remedy, errors, in_order
@@ -24,6 +24,7 @@ from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse import MOST_DEFINITIONS
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Tree
+from pitchdsl.values import frozen
 
 AT_ONCE = 4_000
 """Characters of a text that is checked as a whole: that takes no longer."""

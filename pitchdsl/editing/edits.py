@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from attrs import frozen
-
 from pitchdsl.diagnostics.problem import Fix
 from pitchdsl.source import Source, Span
+from pitchdsl.values import frozen
 
 MOST_COMPARED = 3_000
 """Lines that are held against each other; of more, one stretch is made of all between the first and the last change."""

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterable
 
-from attrs import frozen
-
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.editing.edits import Edit, edits_of, rewritten
 from pitchdsl.editing.mending import mended
 from pitchdsl.editing.workspace import Workspace
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.editing.meanings import meaning
@@ -19,6 +17,7 @@ from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, names_in
 from pitchdsl.syntax.tree import Definition, Line
+from pitchdsl.values import frozen
 
 MOST_EXAMPLES = 3
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.canonical.difference import Difference, differences
 from pitchdsl.compile import compile_definition
 from pitchdsl.editing.origins import Origin, origin_of, said_by
@@ -14,6 +12,7 @@ from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Span
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Line
+from pitchdsl.values import frozen
 
 MOST_SHOWN = 2
 """Inherited rules that are said at a heading; of more only the number."""

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
 from pitchdsl.editing.workspace import Sheet
 from pitchdsl.resolve.resolve import MOST_ANCESTORS
 from pitchdsl.source import Span
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, eq=False)

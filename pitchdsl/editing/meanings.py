@@ -3,10 +3,9 @@
 import re
 from functools import cache
 
-from attrs import frozen
-
 from pitchdsl.resources import language_pages
 from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, examples_of
+from pitchdsl.values import frozen
 
 _HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
 _EXAMPLES = re.compile(r"^(?:<!--[^\n]*-->\n)*```.*?^```$", re.MULTILINE | re.DOTALL)

@@ -1,13 +1,12 @@
 """Where the rule in force comes from: the line of the text, of a house rule, or of a game below."""
 
-from attrs import frozen
-
 from pitchdsl.editing.workspace import Sheet
 from pitchdsl.resolve.variant import Entry, Variant
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Line
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

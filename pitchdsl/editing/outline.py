@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from enum import Enum
 
-from attrs import frozen
-
 from pitchdsl.editing.places import name_span
 from pitchdsl.editing.workspace import Sheet, Workspace
 from pitchdsl.source import Span
 from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.syntax.tree import Definition, Drop
+from pitchdsl.values import frozen
 
 
 class SymbolKind(Enum):

@@ -3,10 +3,9 @@
 import re
 from itertools import pairwise
 
-from attrs import frozen
-
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.values import frozen
 
 _FIRST_LINE = re.compile(
     r"^[ \t]*(?:variant|house-rule)[ \t]+[a-z][a-z0-9-]*(?:[ \t]+\"[^\"\n]*\")?"

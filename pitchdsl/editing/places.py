@@ -2,13 +2,14 @@
 
 from enum import Enum
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.editing.row_names import rows_named
 from pitchdsl.editing.workspace import Sheet
 from pitchdsl.source import Span
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.tree import Definition, Drop, Line
+from pitchdsl.values import frozen
 
 
 class What(Enum):

@@ -3,8 +3,6 @@
 from functools import cache
 from pathlib import Path
 
-from attrs import frozen
-
 from pitchdsl.editing.edits import Edit, replaced
 from pitchdsl.editing.places import Place, What, place_at
 from pitchdsl.editing.references import alike, name_in
@@ -14,6 +12,7 @@ from pitchdsl.source import Span
 from pitchdsl.syntax.first_lines import UNNAMEABLE
 from pitchdsl.syntax.forms import BY_ADDRESS
 from pitchdsl.syntax.names import plain_name, row_or_rule
+from pitchdsl.values import frozen
 
 
 class RefusedError(Exception):

@@ -3,12 +3,12 @@
 from functools import lru_cache
 
 import lark
-from attrs import frozen
 
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.tree import Line
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

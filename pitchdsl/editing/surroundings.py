@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from attrs import frozen
-
 from pitchdsl.resolve.library import Library
+from pitchdsl.values import frozen
 
 Stamp = tuple[str, int, int]
 """The path of a file, when it was changed, in nanoseconds, and its size in bytes."""

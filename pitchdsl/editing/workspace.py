@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from pitchdsl import resources
 from pitchdsl.editing.pieces import Piece, pieces_of
@@ -24,6 +24,7 @@ from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse_cache import Parsed, parsed
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 
 MOST_FILES = 500
 """How many files of a folder are looked through."""

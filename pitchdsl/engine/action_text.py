@@ -2,12 +2,11 @@
 
 from typing import get_args
 
-from attrs import frozen
-
 from pitchdsl.arguments import shown
 from pitchdsl.game.actions import SALE, SET, Action
 from pitchdsl.game.auction.ladder import ladder_of, set_taken
 from pitchdsl.game.rules import Rules
+from pitchdsl.values import frozen
 
 EXAMPLES = "pass, hold, bid 3, bid moon, run it, throw the hand in, name spades, discard 2C, stand or play TH"
 

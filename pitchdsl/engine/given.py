@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Sequence
 from copy import copy
 
-from attrs import frozen
-
 from pitchdsl.game.events import DealEvent, Event
 from pitchdsl.game.rng import DrawKind, RandomDraw, SeededDeals
 from pitchdsl.game.table.dealing import cut_won_by
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from attrs import frozen
-
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import DoubleEvent
 from pitchdsl.game.match.rules import MatchEnd
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
+from pitchdsl.values import frozen
 
 MOST_GAMES = 1000
 """A match that nobody has won after so many games is given up; it is how many numbers of games a match takes, too."""

@@ -8,8 +8,6 @@ hand is dealt.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from pitchdsl.cards import CARDS
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.plan import FACTS, plan_of
@@ -24,6 +22,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.events import SettleEvent
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import State
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

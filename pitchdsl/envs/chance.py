@@ -13,7 +13,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import SupportsIndex, overload
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.cards import code
 from pitchdsl.engine.table import Table
@@ -22,6 +22,7 @@ from pitchdsl.game.rng import DrawKind, RandomDraw
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.dealing import packets
 from pitchdsl.game.table.rules import Each, Jokers, Kitty, Ranks
+from pitchdsl.values import frozen
 
 DEAL, SHUFFLE = "deal", "shuffle"
 """What is asked for of a pack, and of discards."""

@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from pitchdsl.cards import SUIT_NAMES, cards_in, code
@@ -13,6 +12,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.lower import layout as at
 from pitchdsl.lower import observed as seen
 from pitchdsl.lower.observed import ALL, starts
+from pitchdsl.values import frozen
 
 
 @frozen(slots=True)

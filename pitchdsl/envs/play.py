@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import quote, unquote
 
-from attrs import asdict, field, frozen
+from attrs import asdict, field
 
 from pitchdsl.arguments import string, whole
 from pitchdsl.compile import CompileError, compile_text, load
@@ -20,6 +20,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
 from pitchdsl.resolve.library import is_name
+from pitchdsl.values import frozen
 
 DEALS = {"hand": 4, "game": 100}
 """Cards are dealt so many times at most where nobody says otherwise, so that every game has an end."""

@@ -8,8 +8,6 @@ their cards any more.
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, Self
 
-from attrs import frozen
-
 from pitchdsl.cards import cards_in
 from pitchdsl.envs import chance
 from pitchdsl.envs.chance import Question
@@ -23,6 +21,7 @@ from pitchdsl.players.draws import draw_of
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.layout_counts import TooManyWaysError
 from pitchdsl.players.playouts import rules_of_deal
+from pitchdsl.values import frozen
 
 MOST_TRIED = 1000
 """So many layouts are tried: others may have had no right to do with them what they did."""

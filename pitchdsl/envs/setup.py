@@ -1,10 +1,11 @@
 """What an environment plays: rules, seats, how long, and how much is remembered."""
 
-from attrs import field, frozen
+from attrs import field
 
 from pitchdsl.arguments import MOST_OF_ALL, flag, one_of, seed_of, whole
 from pitchdsl.facade.door import AnyRules, rules_of
 from pitchdsl.game.rules import Rules
+from pitchdsl.values import frozen
 
 MOST = 1_000_000
 """The upper bound of ``recall``, and of the deals of a tree."""

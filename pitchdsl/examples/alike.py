@@ -6,7 +6,7 @@ becomes of it. So the sides are put in an order by that, and hands that then are
 
 from collections.abc import Hashable, Sequence
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from pitchdsl.described_hands.described_hand import DescribedHand, MissingDetail, TakenRow
 from pitchdsl.described_hands.possible import why_impossible
@@ -22,6 +22,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import facts_asked
+from pitchdsl.values import frozen
 
 _UNTOLD = {
     MissingDetail.ROWS: Unspecified.TAKEN,

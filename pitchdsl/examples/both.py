@@ -5,8 +5,6 @@ from functools import cached_property
 from itertools import product
 from typing import TypeVar
 
-from attrs import frozen
-
 from pitchdsl.described_hands.possible import contracts_of
 from pitchdsl.examples.case import ImpossibleError
 from pitchdsl.game.auction.ladder import ladder_of
@@ -25,6 +23,7 @@ from pitchdsl.language.conditions import leaves
 from pitchdsl.language.form import Form, Row
 from pitchdsl.language.given_clauses import PlayersGiven
 from pitchdsl.language.inside import inside
+from pitchdsl.values import frozen
 
 HEARTS = 1
 """Trump in the cases that name cards."""

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import TypeVar
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from pitchdsl.described_hands.possible import all_passed
 from pitchdsl.game.rules import Itself, Rules
@@ -37,6 +37,7 @@ from pitchdsl.language.given_clauses import (
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import HandNumber, KeepsCards, OfferAnswered
+from pitchdsl.values import frozen
 
 
 class Unspecified(Enum):

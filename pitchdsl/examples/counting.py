@@ -7,8 +7,6 @@ what is stated must hold in many such hands; one in which it does not shows what
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from attrs import frozen
-
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.examples.case import (
@@ -37,6 +35,7 @@ from pitchdsl.language.given_clauses import TakesNumber, TakesRows
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.recipients import ByCard, Ownership
+from pitchdsl.values import frozen
 
 MOST_HANDS = 16
 """So many hands that fit are looked at."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.examples.case import Case, CaseOutcome, ImpossibleError
 from pitchdsl.examples.playing import TrickOutcome
@@ -25,6 +25,7 @@ from pitchdsl.language.expected_clauses import (
 )
 from pitchdsl.language.given_clauses import BiddingGiven, CardsWon, HandGiven, PlayersGiven, TakesNumber, TakesRows
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 MOST_ASKED = 6
 """Of so many statements that the first way tells apart it is asked whether they are sure."""

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from attrs import frozen
-
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.examples.bidden import bids_given
@@ -32,6 +30,7 @@ from pitchdsl.language.clauses import Expected
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import DrawsCards
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -8,10 +8,11 @@ told. Nobody is held to follow suit, and any seat may lead: what a case tells of
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from attrs import define, frozen
+from attrs import define
 
 from pitchdsl.cards import CARDS, Card
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
+from pitchdsl.values import frozen
 
 MOST_CHANGES = 400
 """So many changes are tried on one hand: of those that come to what is told, 99 of 100 need fewer."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.check.without_effect import without_total
 from pitchdsl.compile import drafted
@@ -18,6 +18,7 @@ from pitchdsl.source import Source
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Line
+from pitchdsl.values import frozen
 
 MOST_NUMBERS = 4
 """So many numbers of a line are moved up and down."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.described_hands.settled_hand import first_standing
 from pitchdsl.engine.table import Table
@@ -19,6 +19,7 @@ from pitchdsl.language.expected_clauses import DealtAgain
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import DrawsCards, MayAsk, MayRefuse
+from pitchdsl.values import frozen
 
 DEALS = 6
 """So many deals are looked at."""

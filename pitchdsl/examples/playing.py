@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from attrs import frozen
-
 from pitchdsl.cards import RED_JOKER, Card, cards_in, code, mask_of
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.examples.case import Case, CaseOutcome, CaseSeats, Finding, ImpossibleError, Possibility, Unspecified
@@ -23,6 +21,7 @@ from pitchdsl.language.counted import pips_of
 from pitchdsl.language.expected_clauses import MayUse, TrickCounts, TrickGoesTo
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.origin import Origin
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

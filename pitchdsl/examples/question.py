@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.compile import drafted
 from pitchdsl.diagnostics.problem import Problem, errors
@@ -23,6 +23,7 @@ from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.recovery import value_of
 from pitchdsl.syntax.synonyms import NUMBERS
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 
 LONGEST = 1_000
 """Characters of a question."""

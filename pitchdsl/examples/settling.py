@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.described_hands.described_hand import DescribedHand
 from pitchdsl.described_hands.possible import stuck_seat
@@ -32,6 +32,7 @@ from pitchdsl.language.expected_clauses import BidBecomes, DealsNext, Scores, Wi
 from pitchdsl.language.given_clauses import StandsAt
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 _SCORES = frozenset(("score", "best_score", "needed", "others_need", "after", "best_after", "ahead", "past"))
 

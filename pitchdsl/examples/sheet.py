@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Label, Problem, Severity, errors
 from pitchdsl.elaborate import elaborate
@@ -18,6 +18,7 @@ from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Line
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

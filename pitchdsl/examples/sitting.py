@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.examples.bidden import bidden, bids_at
 from pitchdsl.examples.case import Case, CaseOutcome, CaseSeats, Finding, Possibility, Unspecified, places
@@ -26,6 +26,7 @@ from pitchdsl.language.table_clauses import (
     NamesTrump,
     PlayedOut,
 )
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

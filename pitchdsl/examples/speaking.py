@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.described_hands.settled_hand import first_standing
 from pitchdsl.engine.table import Table
@@ -21,6 +21,7 @@ from pitchdsl.language.clauses import Expected
 from pitchdsl.language.expected_clauses import BiddingOver, DealsNext, DealtAgain, IsPitcher, MayCall
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 DEALS = 40
 """So many deals are tried where what may be said can hang on the hand."""

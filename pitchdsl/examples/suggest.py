@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from attrs import frozen
-
 from pitchdsl.examples.neighbours import Neighbour
 from pitchdsl.examples.verdict import verdicts
 from pitchdsl.examples.witness import name_words, search
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import case_words
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

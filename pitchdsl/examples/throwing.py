@@ -5,8 +5,6 @@ from enum import Enum
 from itertools import product
 from random import Random
 
-from attrs import frozen
-
 from pitchdsl.cards import Card, cards_in, mask_of
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.examples.bidden import bids_given
@@ -35,6 +33,7 @@ from pitchdsl.language.card_selectors import card_words, name_of
 from pitchdsl.language.clause import Verb
 from pitchdsl.language.clauses import Expected
 from pitchdsl.language.expected_clauses import MayThrowIn, MayUse
+from pitchdsl.values import frozen
 
 FILLINGS = 12
 """So many hands are tried where some of its cards are not told."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, islice, product
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.examples import counting, offering, playing, settling, sitting, speaking, throwing
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Possibility, Unspecified
@@ -27,6 +27,7 @@ from pitchdsl.language.given_clauses import (
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.table_clauses import DrawsCards, KeepsCards, OfferAnswered
 from pitchdsl.syntax.synonyms import NUMBERS
+from pitchdsl.values import frozen
 
 POSSIBILITIES: dict[Kind, Callable[[Rules, Case, Sequence[Expected]], Iterator[Possibility]]] = {
     Kind.SETTLEMENT: settling.possibilities,

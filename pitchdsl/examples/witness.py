@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import frozen
-
 from pitchdsl.examples.both import Both, differing
 from pitchdsl.examples.candidates import candidates, unseen
 from pitchdsl.examples.distinguishing import distinguishing_case, shrunk
@@ -13,6 +11,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Kind
 from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import case_words
+from pitchdsl.values import frozen
 
 MOST_MORE = 80
 """Where only one of two games can state its answer, so many more cases are tried for one that both can."""

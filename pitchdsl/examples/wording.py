@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from attrs import frozen
-
 from pitchdsl.examples.question import Answer, Question
 from pitchdsl.examples.verdict import Verdict
 from pitchdsl.language.clause import Party, verb_words
@@ -12,6 +10,7 @@ from pitchdsl.language.clauses import Expected
 from pitchdsl.language.expected_clauses import Scores, WinsGame
 from pitchdsl.language.given_clauses import StandsAt, TakesNumber, TakesRows
 from pitchdsl.language.origin import Origin
+from pitchdsl.values import frozen
 
 
 class Says(Enum):

@@ -6,13 +6,14 @@ What is not asked, and what is left open, stays as in the game that the new one 
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.game.auction.rules import AllPass, Bids, WhenAllPass
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.recipients import ByCard, Ownership
 from pitchdsl.syntax.synonyms import NUMBERS
+from pitchdsl.values import frozen
 
 Lines = tuple[tuple[str, str, str], ...]
 """Section, name and value of each line."""

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from attrs import frozen
-
 from pitchdsl.arguments import seed_of, wrong_kind
 from pitchdsl.engine.game import Bot
 from pitchdsl.engine.view import SeatView
@@ -13,6 +11,7 @@ from pitchdsl.game.actions import ACTIONS, Action
 from pitchdsl.game.rng import CHOICES, RandomStream
 from pitchdsl.game.rules import Rules
 from pitchdsl.players import roster
+from pitchdsl.values import frozen
 
 Player = Callable[[SeatView], Action]
 """The player of a seat: is shown what the seat sees, and returns one of its legal actions."""

@@ -3,8 +3,6 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import frozen
-
 from pitchdsl.arguments import SEEDS, flag, json_object, seed_of, several, string, whole, wrong_kind, wrong_value
 from pitchdsl.cards import CODES
 from pitchdsl.engine.action_text import parse_action
@@ -17,6 +15,7 @@ from pitchdsl.facade.door import seats_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.rulesjson.fingerprint import fingerprint
+from pitchdsl.values import frozen
 
 FORMAT = "pitchdsl-game/1"
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from pitchdsl.arguments import (
     MOST_OF_ALL,
     Text,
@@ -26,6 +24,7 @@ from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.resolve.library import Library, bundled, source_of
 from pitchdsl.syntax.completion import Completion, completions
 from pitchdsl.syntax.parse import parse
+from pitchdsl.values import frozen
 
 
 @our_fault("checking a text")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.check.auction import highest_bid_of
 from pitchdsl.check.without_effect import without_total
@@ -16,6 +16,7 @@ from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.problems import changes_nothing
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 
 MOST_TRIED = 30
 """Lines of a house rule that are left out one by one, to find the one that a game refuses."""

@@ -8,8 +8,6 @@ all of them must lack it.
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from attrs import frozen
-
 from pitchdsl.cards import RANKS, rank_sign
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.fitting.fit import Fit, Game, Verdict
@@ -17,6 +15,7 @@ from pitchdsl.game.play.rules import Void
 from pitchdsl.game.rules import Rules
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 
 ROW = {"calls": "a call", "exchange": "a step"}
 """What a row of a section is called, where that is not just a row."""

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from itertools import tee
 
-from attrs import frozen
-
 from pitchdsl.diagnostics.problem import Label, Problem
 from pitchdsl.examples.sheet import Example, own_examples
 from pitchdsl.fitting.fit import Fit, Verdict
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

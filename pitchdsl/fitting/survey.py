@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.compile import check_text
 from pitchdsl.diagnostics.pages import pages
@@ -17,6 +17,7 @@ from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.source import Source
 from pitchdsl.syntax.parse_cache import at_hand, parsed
 from pitchdsl.syntax.tree import Definition, Tree
+from pitchdsl.values import frozen
 
 MOST_LAID = 100
 """House rules that are laid over games in one go: one that none takes costs a tenth of a second."""

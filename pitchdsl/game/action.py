@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from typing import ClassVar, Protocol, Self
 
-from attrs import frozen
-
 from pitchdsl.cards import CODES, SUIT_NAMES
+from pitchdsl.values import frozen
 
 
 class Names(Protocol):

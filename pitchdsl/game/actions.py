@@ -9,12 +9,13 @@ change their meaning.
 from collections.abc import Mapping
 from typing import ClassVar, Self, get_args
 
-from attrs import field, frozen
+from attrs import field
 
 from pitchdsl.arguments import MOST_OF_ALL, flag, string, whole
 from pitchdsl.cards import SUIT_NAMES, Card, card_number
 from pitchdsl.game.action import WORD, Block, Names, Noticed, Places, PlayerAction, Vocabulary, Word
 from pitchdsl.language import clause
+from pitchdsl.values import frozen
 
 MOST_SEATS = 54
 """No game and no record has more seats."""

@@ -2,9 +2,8 @@
 
 from enum import Enum
 
-from attrs import frozen
-
 from pitchdsl.game.event_fields import Cards, Seat
+from pitchdsl.values import frozen
 
 
 class Spot(Enum):

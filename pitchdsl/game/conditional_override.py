@@ -8,7 +8,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from attrs import evolve, fields, frozen
+from attrs import evolve, fields
 
 from pitchdsl.game.auction.rules import Call
 from pitchdsl.game.exchange.rules import Exchange, Step
@@ -17,6 +17,7 @@ from pitchdsl.language.facts import UNKNOWN, Facts, Moment
 from pitchdsl.language.form import Form, Row, held
 from pitchdsl.language.numbers import FIXED_FROM
 from pitchdsl.language.origin import Rule
+from pitchdsl.values import frozen
 
 FlatRule = Form | Row
 """A rule or a row of a kind that :func:`~pitchdsl.game.kinds.in_lines_of_their_own` tells."""

@@ -7,14 +7,13 @@ is read when somebody asks for it, and once.
 from collections.abc import Callable
 from typing import Any
 
-from attrs import frozen
-
 from pitchdsl.game.state import State
 from pitchdsl.game.walk import facts_asked
 from pitchdsl.language.conditions import Condition
 from pitchdsl.language.counted import Counted
 from pitchdsl.language.facts import UNKNOWN, Facts, Moment, Unknown
 from pitchdsl.language.numbers import FIXED_FROM
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

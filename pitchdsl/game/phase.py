@@ -8,12 +8,11 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Generic, TypeVar
 
-from attrs import frozen
-
 from pitchdsl.game.actions import Action
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
 from pitchdsl.language.origin import Rule
+from pitchdsl.values import frozen
 
 S = TypeVar("S")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from attrs import evolve, field, fields, frozen
+from attrs import evolve, field, fields
 
 from pitchdsl.game.auction.rules import Bidding, Call, RunIt
 from pitchdsl.game.conditional_override import ConditionalOverride, apply_overrides, evaluate_if_known
@@ -26,6 +26,7 @@ from pitchdsl.language.form import Form
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.origin import Rule
 from pitchdsl.language.trump_maker import TrumpMaker
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)
@@ -174,7 +175,7 @@ class Rules:  # noqa: PLW1641 - attrs makes `__hash__`
         return _seated(itself, players) if _depends_on_the_table(itself) else self
 
 
-@frozen
+@frozen(eq=True)  # by attrs, which knows the key
 class Itself:
     """Rules as the key of a cache: equal rules of other lines are others, since they tell where they are from."""
 

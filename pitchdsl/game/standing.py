@@ -1,6 +1,6 @@
 """What a match hands on from one hand to the next."""
 
-from attrs import frozen
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

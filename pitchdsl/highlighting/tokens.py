@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 import lark
-from attrs import frozen
 
 from pitchdsl.highlighting.kinds import Kind, kind_of
 from pitchdsl.source import Source, Span
@@ -18,6 +17,7 @@ from pitchdsl.syntax.lines import RawLine, comment_start, cut, typed
 from pitchdsl.syntax.names import ARTICLES, row_or_rule
 from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE
 from pitchdsl.syntax.parser import parser, words
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from pitchdsl.game.rules import Rules
@@ -18,6 +17,7 @@ from pitchdsl.kernel.strategy import strategies
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import lower
 from pitchdsl.lower.tables import Numbers
+from pitchdsl.values import frozen
 
 BOTS = {"random": at.RANDOM_BOT, "simple": at.SIMPLE_BOT}
 """The bots that the fast engine knows."""

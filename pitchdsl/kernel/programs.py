@@ -22,7 +22,6 @@ from typing import Any
 from warnings import warn
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from pitchdsl.kernel import objects
@@ -30,6 +29,7 @@ from pitchdsl.kernel.objects import Loaded, ObjectError
 from pitchdsl.kernel.state import RECORD as STATE
 from pitchdsl.kernel.strategy import RECORD as STRATEGY
 from pitchdsl.lower.tables import RECORD as TABLES
+from pitchdsl.values import frozen
 
 if find_spec("numba") is None:  # it is imported only where there is no object, and missed now
     raise ModuleNotFoundError("No module named 'numba'", name="numba")

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from pitchdsl.language.card_recipients import ByCard, Ownership
 from pitchdsl.language.card_selectors import CardName, Extreme, LoneCard
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.predicate import Atom
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

@@ -6,9 +6,8 @@ joker outside the order belongs to no suit at all: it follows nothing and wins n
 
 from functools import lru_cache
 
-from attrs import frozen
-
 from pitchdsl.cards import mask_of
+from pitchdsl.values import frozen
 
 NO_SUIT = 4
 """The suit of a joker that is no trump."""

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from pitchdsl.cards import JOKERS, RED_JOKER, SUIT_NAMES, code, mask_of
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.card_selectors import CardPick, Each, Extreme, candidates, name_of
@@ -13,6 +11,7 @@ from pitchdsl.language.choice import Choice
 from pitchdsl.language.counted import Counted
 from pitchdsl.language.hand_estimate import CERTAIN, HandEstimate
 from pitchdsl.language.scoring_kind import Finding, ScoringKind
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.cards import (
     BLACK_JOKER,
     RANKS,
@@ -21,6 +19,7 @@ from pitchdsl.cards import (
 )
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.choice import Choice
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

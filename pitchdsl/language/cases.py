@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from pitchdsl.language.conditions import Condition, simplified
 from pitchdsl.language.facts import UNKNOWN, Facts, Unknown
 from pitchdsl.language.origin import NOWHERE, Origin
+from pitchdsl.values import frozen
 
 T = TypeVar("T")
 

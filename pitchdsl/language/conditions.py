@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import TYPE_CHECKING, Any, get_args
 
-from attrs import frozen
-
 from pitchdsl.language.card_conditions import CardIs, Caught
 from pitchdsl.language.contract_conditions import (
     BidCalled,
@@ -30,6 +28,7 @@ from pitchdsl.language.number_conditions import Compared
 from pitchdsl.language.people_conditions import Answers, ItIs, TakesEvery
 from pitchdsl.language.predicate import Atom, Compare, Predicate
 from pitchdsl.language.side_conditions import AheadBy, PastTarget
+from pitchdsl.values import frozen
 
 __all__ = [
     "ATOMS",

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
 from pitchdsl.cards import SUIT_NAMES, Suit
 from pitchdsl.language.english import a, suit_of_trump
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.predicate import Atom
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from attrs import frozen
-
 from pitchdsl.language.card_order import CardOrder
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

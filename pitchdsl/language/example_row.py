@@ -7,12 +7,11 @@ not hold them, and the sheet keeps them beside.
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from attrs import frozen
-
 from pitchdsl.language.clause import Clause, ExpectedClause, GivenClause
 from pitchdsl.language.clauses import GOES_ON, Expected, Given
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Row, Said
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

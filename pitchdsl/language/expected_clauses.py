@@ -1,7 +1,5 @@
 """The clauses of an example that state what is so."""
 
-from attrs import frozen
-
 from pitchdsl.language.card_selectors import CardName
 from pitchdsl.language.clause import (
     CALLED,
@@ -17,6 +15,7 @@ from pitchdsl.language.clause import (
     whose,
 )
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 
 @frozen

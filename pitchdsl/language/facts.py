@@ -3,10 +3,11 @@
 from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.counted import Counted

@@ -7,11 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, get_args
 
-from attrs import Attribute, fields, frozen
+from attrs import Attribute, fields
 
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.origin import Rule
+from pitchdsl.values import frozen
 
 Said = Mapping[str, Any]
 """What a line says: all fields of a rule or some of them, by name."""

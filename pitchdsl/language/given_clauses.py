@@ -1,7 +1,5 @@
 """The clauses of an example that are given of a case; some may be expected as well."""
 
-from attrs import frozen
-
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.language.card_selectors import CardName
 from pitchdsl.language.clause import (
@@ -17,6 +15,7 @@ from pitchdsl.language.clause import (
     number_words,
     verb_words,
 )
+from pitchdsl.values import frozen
 
 
 @frozen

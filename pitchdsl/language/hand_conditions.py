@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Self
 
-from attrs import frozen
-
 from pitchdsl.cards import JOKERS, RANKS, SUIT_MASKS, Rank, card, cards_in, code, mask_of, rank_sign
 from pitchdsl.language.card_selectors import rank_words
 from pitchdsl.language.english import a, count, listing, number, rank_name, rank_runs
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.predicate import Atom, Compare, compared, within
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

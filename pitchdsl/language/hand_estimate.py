@@ -3,9 +3,8 @@
 Chances are whole numbers in per cent, so that they come out the same everywhere.
 """
 
-from attrs import frozen
-
 from pitchdsl.language.card_order import CardOrder
+from pitchdsl.values import frozen
 
 CERTAIN = 100
 

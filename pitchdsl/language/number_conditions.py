@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.in_a_row import in_a_row
 from pitchdsl.language.numbers import FIXED_FROM, Amount, Fact
 from pitchdsl.language.predicate import Atom, Compare, within
 from pitchdsl.language.sentences import OF_FACT, SENTENCES, Sentence
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

@@ -7,12 +7,11 @@ known. An :class:`Amount` is one row of terms, reckoned from left to right: ``tw
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from pitchdsl.language.arithmetic import ArithmeticOp, Bounds, Rounding
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.english import number
 from pitchdsl.language.facts import UNKNOWN, Facts, Moment, Unknown
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

@@ -1,6 +1,8 @@
 """Where a rule was written: its address, file and line."""
 
-from attrs import field, frozen
+from attrs import field
+
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

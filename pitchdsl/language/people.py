@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from attrs import frozen
-
 from pitchdsl.language.choice import Choice
+from pitchdsl.values import frozen
 
 
 class Person(Choice):

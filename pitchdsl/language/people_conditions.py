@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.facts import Facts, Moment, Unknown, known
 from pitchdsl.language.people import Person
 from pitchdsl.language.predicate import Atom
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

@@ -4,8 +4,6 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from attrs import frozen
-
 from pitchdsl.cards import mask_of
 from pitchdsl.language.card_recipients import ByCard
 from pitchdsl.language.choice import Choice
@@ -13,6 +11,7 @@ from pitchdsl.language.counted import Counted
 from pitchdsl.language.hand_estimate import HandEstimate
 from pitchdsl.language.scoring_kind import Finding, ScoringKind
 from pitchdsl.language.trick_recipients import ByEveryTrick, ByFirstTrick, ByLastTrick, ByRole, ByTrick
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

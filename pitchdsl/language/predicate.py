@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator
 from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from attrs import fields, frozen
+from attrs import fields
 
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.facts import UNKNOWN, Facts, Moment
 from pitchdsl.language.numbers import FIXED_FROM
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.scoring_kind import ScoringKind

@@ -8,12 +8,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from attrs import fields, frozen
+from attrs import fields
 
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.counted import Counted
 from pitchdsl.language.hand_estimate import HandEstimate
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

@@ -6,11 +6,10 @@ They are words and no more: what they say is what any other comparison says, and
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from pitchdsl.language.english import number, times
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.predicate import Compare
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from pitchdsl.language.english import count
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.predicate import Atom
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

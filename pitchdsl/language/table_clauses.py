@@ -1,10 +1,9 @@
 """The clauses of an example about the table: what holds before anybody has a card, and how cards come to hands."""
 
-from attrs import frozen
-
 from pitchdsl.language.clause import ExpectedClause, GivenClause, Kind, Who, may, number_words, verb_words, whose
 from pitchdsl.language.people import Person
 from pitchdsl.language.trump_maker import TrumpMaker
+from pitchdsl.values import frozen
 
 
 @frozen

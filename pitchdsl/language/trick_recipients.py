@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING, Self
 
-from attrs import frozen
-
 from pitchdsl.language.counted import Counted, sole_winner
 from pitchdsl.language.english import ordinal
 from pitchdsl.language.hand_estimate import CERTAIN, HandEstimate
 from pitchdsl.language.people import Person
 from pitchdsl.language.scoring_kind import Finding, ScoringKind
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

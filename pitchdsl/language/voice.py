@@ -3,12 +3,13 @@
 A :class:`Voice` knows whether players are alone or partners, and chooses the words that go with it.
 """
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.language.card_selectors import CardName, CardPick, Each, Extreme, JokerCard, OffCard, PrintedCard
 from pitchdsl.language.english import listing, rank_name
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import unquote
 
-from attrs import field, frozen
+from attrs import field
 from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path, to_fs_path, urlparse
 from pygls.workspace import TextDocument
@@ -12,6 +12,7 @@ from pygls.workspace import Workspace as Opened
 
 from pitchdsl.editing.workspace import Workspace
 from pitchdsl.source import Source
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -4,9 +4,8 @@ Seats go from the observer on, in the order of play, and cards by their numbers.
 the reference engine shows or from the state of the kernel, goes by these places.
 """
 
-from attrs import frozen
-
 from pitchdsl.lower import layout as at
+from pitchdsl.values import frozen
 
 (
     HAND,

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.account.names import AtTable, Tabletalk, count, in_words
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.view import SeatView
@@ -26,6 +24,7 @@ from pitchdsl.game.exchange.actions import DiscardCards, PassCards
 from pitchdsl.play.telling import Saying, shortened
 from pitchdsl.players.knowledge import known
 from pitchdsl.players.sorting import HandOrder, sorted_hand
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

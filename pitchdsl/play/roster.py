@@ -1,12 +1,11 @@
 """The players that a person can play against or ask, by name."""
 
-from attrs import frozen
-
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.advice import Advice
 from pitchdsl.players.roster import PLAYERS
+from pitchdsl.values import frozen
 
 USUAL = "level-3"
 """Whom one plays against where nobody says otherwise."""

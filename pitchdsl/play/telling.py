@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import frozen
-
 from pitchdsl.account.account import Account, way
 from pitchdsl.account.names import Tabletalk, in_order, in_words, seat_names
 from pitchdsl.game.action import Names
 from pitchdsl.game.actions import Action, Bid, CallCard
 from pitchdsl.game.events import ContractEvent, DealEvent, Event, SettleEvent
 from pitchdsl.game.rules import Rules
+from pitchdsl.values import frozen
 
 _CLOCKWISE = {2: ("South", "North"), 3: ("South", "West", "East"), 4: ("South", "West", "North", "East")}
 """What the players are called from the person on; the person sits in the south."""

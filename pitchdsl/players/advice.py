@@ -5,11 +5,10 @@ from itertools import groupby
 from math import hypot
 from typing import Protocol
 
-from attrs import frozen
-
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action
 from pitchdsl.game.rng import RandomStream
+from pitchdsl.values import frozen
 
 MANY = 3
 """Options that are worth exactly as much, from which on one of them is shown for all."""

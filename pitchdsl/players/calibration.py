@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from attrs import define, frozen
+from attrs import define
 
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.view import SeatView
@@ -11,6 +11,7 @@ from pitchdsl.game.events import BidEvent, DealEvent, SettleEvent
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.game.rules import Rules
 from pitchdsl.players.advice import Player
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -7,7 +7,9 @@ them are thrown, nobody else knows how many of each: then there are several tabl
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
-from attrs import define, field, frozen
+from attrs import define, field
+
+from pitchdsl.values import frozen
 
 MOST_TABLES = 500
 """No more tables of sizes than these are looked at; what is known of a hand with more is known only in part."""

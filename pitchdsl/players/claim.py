@@ -13,8 +13,6 @@ they can only lead to a refusal.
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from pitchdsl.cards import CODES, RED_JOKER, SUIT_NAMES, cards_in, mask_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, NameTrump, PlayCard
@@ -23,6 +21,7 @@ from pitchdsl.game.play.rules import Void
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
 from pitchdsl.players.keeping import Other, may_play, others
+from pitchdsl.values import frozen
 
 MOST_LOOKS = 2000
 """After so many looks at other seats' hands a claim is refused that could perhaps be proved."""

@@ -5,13 +5,12 @@ is out when it is neither played nor in the seat's own hand or discards; where i
 the discards of others, the counter does not tell. Source: Pitch Help, of the played cards.
 """
 
-from attrs import frozen
-
 from pitchdsl.cards import CODES, SUIT_NAMES, mask_of, rank_sign
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.language.card_order import NO_SUIT
 from pitchdsl.players.sorting import by_suit
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

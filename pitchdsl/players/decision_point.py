@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from attrs import field, frozen
+from attrs import field
 
 from pitchdsl.game.actions import Action
 from pitchdsl.game.exchange.rules import Step
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

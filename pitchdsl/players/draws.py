@@ -9,7 +9,7 @@ from functools import reduce
 from itertools import product
 from operator import or_
 
-from attrs import field, frozen
+from attrs import field
 
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.players.card_groups import Merger, Split
@@ -17,6 +17,7 @@ from pitchdsl.players.decision_point import World
 from pitchdsl.players.forms import PLAIN, Form
 from pitchdsl.players.knowledge import Knowledge
 from pitchdsl.players.layout_counts import LayoutCounts, TooManyWaysError, draw_orders, ways
+from pitchdsl.values import frozen
 
 Sets = Sequence[int]
 """A set of cards for each layout: a list, or an array with Numba."""

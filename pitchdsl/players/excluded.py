@@ -2,12 +2,11 @@
 
 from functools import lru_cache
 
-from attrs import frozen
-
 from pitchdsl.cards import EVERY_CARD, JOKERS, RED_JOKER
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import Follow, Play, Void
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

@@ -5,11 +5,10 @@ Shares are of those layouts, so a fact is as true as they are many.
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
 from pitchdsl.cards import code
 from pitchdsl.game.actions import Call
 from pitchdsl.players.advice import Estimate, Option, Taken, difference
+from pitchdsl.values import frozen
 
 Hands = Sequence[tuple[int, ...]]
 """For each layout, by seat, the cards in hand at the decision."""

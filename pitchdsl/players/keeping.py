@@ -6,8 +6,6 @@ given theirs is not asked. So a "no" is certain, and a "yes" is not.
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.seen import handling_of
 from pitchdsl.engine.view import SeatView
@@ -16,6 +14,7 @@ from pitchdsl.game.play.rules import Follow, Play, Undertrump, Void
 from pitchdsl.language.card_order import NO_SUIT, CardOrder
 from pitchdsl.players.counter import unseen_cards
 from pitchdsl.players.knowledge import known
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

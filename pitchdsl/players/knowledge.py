@@ -6,7 +6,7 @@ call or a discard would have been against the rules are sorted out when they are
 
 from collections.abc import Sequence
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from pitchdsl.cards import cards_in, mask_of
 from pitchdsl.engine.seen import handling_of
@@ -20,6 +20,7 @@ from pitchdsl.game.table.rules import pack_of
 from pitchdsl.players.card_groups import CardGroups
 from pitchdsl.players.excluded import Trick, by_trick
 from pitchdsl.players.throwing import Shown, Turn, namer_of, shown_by, turns_of
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

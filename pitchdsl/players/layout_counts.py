@@ -8,10 +8,11 @@ machine code; without it the same numbers come, later.
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from pitchdsl.players.forms import PLAIN, Form, machine_form
 from pitchdsl.sampling import planning
+from pitchdsl.values import frozen
 
 MOST_COUNTS = 4_000_000
 """How many counts of ways may be kept at a time: 32 MB."""

@@ -3,8 +3,6 @@
 All numbers are whole: points in hundredths, chances in per cent.
 """
 
-from attrs import frozen
-
 from pitchdsl.bots.evaluation import value_of
 from pitchdsl.bots.simple import needed
 from pitchdsl.engine.view import SeatView
@@ -16,6 +14,7 @@ from pitchdsl.game.table.rules import pack_of
 from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.hand_estimate import CERTAIN, HandEstimate
 from pitchdsl.language.recipients import ByCard, ByEveryTrick, Ownership
+from pitchdsl.values import frozen
 
 _HIGH = (28, 20, 14, 10)
 """What the highest trumps add to the strength of a hand, from the ace down; every other one adds 7."""

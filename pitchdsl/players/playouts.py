@@ -12,8 +12,6 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
-from attrs import frozen
-
 from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.plan import FACTS
@@ -30,6 +28,7 @@ from pitchdsl.language.facts import Moment
 from pitchdsl.players.decision_point import DecisionPoint, World
 from pitchdsl.players.draws import Layouts
 from pitchdsl.sampling.judging import GOES_ON
+from pitchdsl.values import frozen
 
 NOBODY = -1
 """Instead of a winner: a game that ended without one."""

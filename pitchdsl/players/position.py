@@ -5,8 +5,6 @@ Everything here follows from the seat's view: the cards of others are those that
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.bots.evaluation import best_suit
 from pitchdsl.cards import mask_of
 from pitchdsl.engine.view import SeatView
@@ -20,6 +18,7 @@ from pitchdsl.language.hand_estimate import CERTAIN
 from pitchdsl.players.counter import tricks_with_drawing
 from pitchdsl.players.excluded import by_duty
 from pitchdsl.players.worth import Values, values_of, worth_now
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

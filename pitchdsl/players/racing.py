@@ -6,14 +6,13 @@
 from collections.abc import Iterator
 from typing import Protocol
 
-from attrs import frozen
-
 from pitchdsl.players.decision_point import DecisionPoint
 from pitchdsl.players.draws import Layouts
 from pitchdsl.players.playouts import HandOutcome, came_of, found_in
 from pitchdsl.players.value import Judge
 from pitchdsl.sampling.judging import GOES_ON, WORTH, judge
 from pitchdsl.sampling.race import SUMS, TRIED, add_world, is_over, is_tried, sum_up
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

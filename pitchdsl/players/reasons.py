@@ -6,8 +6,6 @@ Some facts hold however the hidden cards lie. The others are counted in the layo
 
 from collections.abc import Callable, Iterator, Sequence
 
-from attrs import frozen
-
 from pitchdsl.cards import SUIT_NAMES, code
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import Action, Bid, Discard, Hold, NameTrump, Pass, PlayCard
@@ -17,6 +15,7 @@ from pitchdsl.players.advice import Option, difference
 from pitchdsl.players.facts import Against, Beaters, Hands, Takings, Whereabouts, swings
 from pitchdsl.players.position import Position, position_of
 from pitchdsl.players.rules_of_following import least
+from pitchdsl.values import frozen
 
 SHOWN = 0.01
 """A smaller difference of chances to win is told in points."""

@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from importlib import import_module
 
-from attrs import frozen
-
 from pitchdsl.arguments import clipped
 from pitchdsl.bots.roster import BOTS
 from pitchdsl.diagnostics.nearest import nearest
@@ -22,6 +20,7 @@ from pitchdsl.game.rng import RandomStream
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.players.advice import Advice, Player
+from pitchdsl.values import frozen
 
 
 @frozen

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from attrs import frozen
-
 from pitchdsl.game.actions import Action
 from pitchdsl.players.advice import Advice
+from pitchdsl.values import frozen
 
 Seen = TypeVar("Seen")
 """What a rule looks at."""

@@ -6,7 +6,7 @@ chance to win the game: what a score is worth is a formula for levels 4 and 5, a
 
 from collections.abc import Callable, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.cards import mask_of
@@ -29,6 +29,7 @@ from pitchdsl.players.rollout_evaluation import judge_of, option_of
 from pitchdsl.players.throwing import turns_of
 from pitchdsl.players.winning import value_of
 from pitchdsl.sampling.race import DEVIATION, RANKED
+from pitchdsl.values import frozen
 
 WORLDS = {4: 10, 5: 50, 6: 200}
 """How many worlds a level looks at."""

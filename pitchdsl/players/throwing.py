@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from pitchdsl.cards import EVERY_CARD
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.count.awards import worth_keeping
@@ -12,6 +10,7 @@ from pitchdsl.game.exchange.actions import DiscardCards, PassCards, Throwable
 from pitchdsl.game.order import kept_cards, orders_of
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True, slots=True)

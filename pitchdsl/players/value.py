@@ -11,10 +11,11 @@ from itertools import accumulate, pairwise
 from math import isfinite, sqrt
 from typing import TYPE_CHECKING, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.game.rules import Rules
 from pitchdsl.sampling.judging import find_chances
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     import numpy as np

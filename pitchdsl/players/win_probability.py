@@ -8,12 +8,12 @@ negative, are held at zero where they would be (projected Newton). A small ridge
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from pitchdsl.game.rules import Rules
 from pitchdsl.players.logit import Floats, weights_of
 from pitchdsl.players.value import Race, Value, knots_for, race_of
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.kernel.play import Played

@@ -6,8 +6,6 @@ in hundredths of a point.
 
 from functools import lru_cache
 
-from attrs import frozen
-
 from pitchdsl.bots.evaluation import value_of
 from pitchdsl.cards import cards_in
 from pitchdsl.game.count.awards import awards
@@ -18,6 +16,7 @@ from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.hand_estimate import CERTAIN
 from pitchdsl.language.recipients import ByCard, Ownership
+from pitchdsl.values import frozen
 
 _PIPS_SHARE = 80
 """What all the pips of a hand are worth together, in per cent of the points that go by them."""

@@ -10,13 +10,14 @@ from itertools import chain
 from types import NoneType
 from typing import Any, get_args
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.cards import CODES, SUITS
 from pitchdsl.game.actions import Call
 from pitchdsl.game.events import BySide, Card, Cards, Count, Granted, Hands, Ordinal, Pile, RuleLine, Seat, Side, Suit
 from pitchdsl.records.convert import KINDS, field_types
 from pitchdsl.records.header import FORMAT, Bots, Format, HouseRules, Seats, Seed, Sides
+from pitchdsl.values import frozen
 
 MOST_SEATS = 54
 MOST_NUMBER = 1_000_000_000

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Annotated, ClassVar
 
-from attrs import frozen
-
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import BySide, Seat
 from pitchdsl.rulesjson.fingerprint import fingerprint
+from pitchdsl.values import frozen
 
 FORMAT = "pitchdsl-record/1"
 

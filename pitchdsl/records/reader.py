@@ -9,12 +9,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
-from attrs import frozen
-
 from pitchdsl.game.events import Event
 from pitchdsl.records.bounds import FIELDS
 from pitchdsl.records.convert import event_of, header_of
 from pitchdsl.records.header import FORMAT, GameHeader
+from pitchdsl.values import frozen
 
 LONGEST_LINE = 1_000_000
 """Characters; a game's longest line has a few hundred."""

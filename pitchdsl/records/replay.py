@@ -10,8 +10,6 @@ from itertools import islice, takewhile
 from pathlib import PurePath
 from typing import Any
 
-from attrs import frozen
-
 from pitchdsl.engine.table import Table
 from pitchdsl.game.events import DealEvent
 from pitchdsl.game.rules import Rules
@@ -19,6 +17,7 @@ from pitchdsl.records.convert import fields_of
 from pitchdsl.records.reader import Line, RecordedGame
 from pitchdsl.records.reenact import DECISIONS, STAND, DivergedError, apply_line, must_stand, table_for
 from pitchdsl.records.writer import compact
+from pitchdsl.values import frozen
 
 ENDS_EARLY = "the record ends before the game does"
 

@@ -7,11 +7,10 @@ places, bids and rows ask for many cases instead, where they have no interval.
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Protocol
 
-from attrs import frozen
-
 from pitchdsl.report.figures import Measured
 from pitchdsl.report.shares import PLAYERS, BidShares, Place, RowShares
 from pitchdsl.report.wording import of_hundred, written
+from pitchdsl.values import frozen
 
 
 @frozen

@@ -1,9 +1,9 @@
 """How a game goes: how long games are, and how often who leads in the middle of one wins it."""
 
 import numpy as np
-from attrs import frozen
 
 from pitchdsl.report.games import Games
+from pitchdsl.values import frozen
 
 TENTHS = 10
 

@@ -14,13 +14,13 @@ from functools import partial
 from math import log10
 
 import numpy as np
-from attrs import frozen
 
 from pitchdsl.game.events import REASONS
 from pitchdsl.kernel import rows as at
 from pitchdsl.report.games import Count, Flags, Games
 from pitchdsl.simulate.statistics import Measure, Statistic, statistic_of
 from pitchdsl.simulate.tally import Sums, Tally
+from pitchdsl.values import frozen
 
 SECONDS_A_DECISION, SECONDS_A_HAND, SECONDS_A_REDEAL = 4, 60, 40
 """The pace of people: for a card or a call; for shuffling, dealing and writing a hand down; for a deal thrown in."""

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from pitchdsl.game.count.awards import widths
@@ -18,6 +17,7 @@ from pitchdsl.kernel import rows as at
 from pitchdsl.kernel.play import Played
 from pitchdsl.lower.layout import SET_CALL
 from pitchdsl.simulate.tally import GROUPS, Sums
+from pitchdsl.values import frozen
 
 Flags = NDArray[np.bool_]
 

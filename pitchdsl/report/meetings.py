@@ -7,7 +7,7 @@ game takes, and never from a clock: the same seed gives the same report on every
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
@@ -16,6 +16,7 @@ from pitchdsl.report.games import Games, joined
 from pitchdsl.simulate.plan import CHUNK, CHUNK_BY_REFERENCE, Plan
 from pitchdsl.simulate.run import is_fast, make_ready, play_chunk
 from pitchdsl.simulate.workers import NoticeCallback, workers
+from pitchdsl.values import frozen
 
 HAND_LIMIT = 100
 """Hands after which a game is stopped."""

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from attrs import frozen
-
 from pitchdsl.game.rules import Rules
 from pitchdsl.report.alarms import Found, Warned, warned
 from pitchdsl.report.course import Course, course_of
@@ -15,6 +13,7 @@ from pitchdsl.simulate.clusters import FEWEST_GROUPS
 from pitchdsl.simulate.compare import Change
 from pitchdsl.simulate.holm import stand_out
 from pitchdsl.simulate.workers import NoticeCallback
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

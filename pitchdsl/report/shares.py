@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 import numpy as np
-from attrs import frozen
 
 from pitchdsl.game.auction.ladder import ladder_of
 from pitchdsl.kernel import rows as at
@@ -11,6 +10,7 @@ from pitchdsl.report.figures import won_by_place
 from pitchdsl.report.games import Games
 from pitchdsl.simulate.statistics import Measure, statistic_of
 from pitchdsl.simulate.tally import Sums, Tally
+from pitchdsl.values import frozen
 
 PLAYERS: Mapping[str, str] = {"simple": "Simple", "steady": "Steady", "strong": "Strong"}
 """Whose hands are told: the meeting, and the player in it."""

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from pitchdsl.players.roster import KINDS
 from pitchdsl.report.meetings import MEETINGS
 from pitchdsl.report.report import HouseRule, Report
 from pitchdsl.report.shares import PLAYERS, Part
 from pitchdsl.report.wording import interval, of_hundred, written
+from pitchdsl.values import frozen
 
 NOBODY = "\N{EN DASH}"
 """Where a player has nothing that could be told."""

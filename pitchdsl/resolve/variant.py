@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from pitchdsl.language.conditions import Condition
 from pitchdsl.language.origin import Origin
 from pitchdsl.source import Span
 from pitchdsl.syntax.tree import Drop, Line, NoteLine
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from pitchdsl.game.events import Deal
 from pitchdsl.game.rng import DrawKind, RandomDraw
+from pitchdsl.values import frozen
 
 
 class UnfitError(Exception):

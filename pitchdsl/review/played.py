@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action
@@ -12,6 +12,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.records.reader import RecordedGame
 from pitchdsl.records.reenact import DivergedError, table_for
 from pitchdsl.records.replay import played_again
+from pitchdsl.values import frozen
 
 ADVICE = 2
 """The lane of the random numbers that advice takes; those of deals and of bots are others."""

@@ -15,7 +15,7 @@ likes: ``calls`` (or ``bids``), ``trump``, ``thrown``, ``throwing`` (a discard t
 import re
 from collections.abc import Callable, Iterator
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from pitchdsl.cards import CODES, SUITS, Card
 from pitchdsl.engine.view import SeatView
@@ -29,6 +29,7 @@ from pitchdsl.game.events import (
     TakeEvent,
     TrumpEvent,
 )
+from pitchdsl.values import frozen
 
 
 class PositionError(ValueError):

@@ -7,8 +7,6 @@ root of the sum of both squares, is rather too large: what is below it is no mis
 from collections.abc import Iterable
 from math import hypot
 
-from attrs import frozen
-
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import Outcome
 from pitchdsl.game.rules import Rules
@@ -16,6 +14,7 @@ from pitchdsl.players.advice import Cost, Estimate, Option
 from pitchdsl.players.facts import Swing
 from pitchdsl.players.reasons import doing
 from pitchdsl.review.turned import Turned
+from pitchdsl.values import frozen
 
 DEAREST = 5
 """Mistakes that are told at length."""

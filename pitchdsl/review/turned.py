@@ -6,12 +6,11 @@ rest of it. What differs is told with the line of the rule that says so.
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action
 from pitchdsl.game.events import AwardEvent, SettleEvent
 from pitchdsl.review.luck import played_out
+from pitchdsl.values import frozen
 
 _SEED = 0
 """Of the cards of reshuffles and redeals, and of what ``simple`` tosses up for."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from attrs import frozen
-
 from pitchdsl.examples.sheet import Example, examples_in_force
 from pitchdsl.examples.verdict import verdicts
 from pitchdsl.game.rules import Rules
@@ -12,6 +10,7 @@ from pitchdsl.language.clause import Kind
 from pitchdsl.language.english import title
 from pitchdsl.resolve.library import is_bundled
 from pitchdsl.resolve.variant import Variant
+from pitchdsl.values import frozen
 
 TITLE = "For example"
 

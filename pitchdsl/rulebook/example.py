@@ -9,8 +9,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from attrs import frozen
-
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.narrator import Narrator
 from pitchdsl.account.seat_narrator import SeatNarrator
@@ -38,6 +36,7 @@ from pitchdsl.game.events import (
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.english import count, number, sentence, title
 from pitchdsl.rulebook.parts import Block, Chapter, Grid, Heading, Paragraph, Points
+from pitchdsl.values import frozen
 
 GAMES = 12
 """How many games are looked through for the hand that shows most."""

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from attrs import frozen
-
 from pitchdsl.rulebook.parts import Line
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -6,9 +6,8 @@ All texts are plain; markup is the form's.
 from collections.abc import Iterable
 from typing import Literal
 
-from attrs import frozen
-
 from pitchdsl.language.origin import Rule
+from pitchdsl.values import frozen
 
 
 @frozen

@@ -11,14 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.game.rules import Rules
 from pitchdsl.rulebook.cases import TITLE, PrintedCase
 from pitchdsl.rulebook.chapters import chapters
 from pitchdsl.rulebook.example import example
 from pitchdsl.rulebook.parts import Chapter, Points
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from jinja2 import Environment

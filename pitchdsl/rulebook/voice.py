@@ -1,7 +1,5 @@
 """The voice of a rulebook, which has the whole of the rules at hand."""
 
-from attrs import frozen
-
 from pitchdsl.game.bounded import all_points, fewest_points
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Payment
@@ -11,6 +9,7 @@ from pitchdsl.language.english import number
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.voice import Voice
 from pitchdsl.rulebook.exceptions import every
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

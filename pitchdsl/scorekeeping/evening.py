@@ -5,13 +5,14 @@ Nothing but what was told is kept. The scores are settled anew from it, so that 
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from pitchdsl.described_hands.described_hand import DescribedHand
 from pitchdsl.described_hands.settled_hand import SettledHand, dealt_again, first_standing, settle_hand
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
 from pitchdsl.game.state import sides_of
+from pitchdsl.values import frozen
 
 MOST_GAMES, MOST_HANDS = 500, 500
 """What an evening has at most, and a game of it."""

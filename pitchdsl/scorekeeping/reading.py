@@ -4,8 +4,6 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, product
 
-from attrs import frozen
-
 from pitchdsl.account.names import in_words
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.described_hands.described_hand import TakenRow
@@ -16,6 +14,7 @@ from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping.score_file import LONGEST_NAME, is_name
 from pitchdsl.syntax.synonyms import NUMBERS
+from pitchdsl.values import frozen
 
 NOBODY = ("nobody", "no one", "none", "-", "no")
 NOTHING = (*NOBODY, "nothing", "0")

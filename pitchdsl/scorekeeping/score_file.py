@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import cattrs
-from attrs import frozen
 
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_definition, open_source
@@ -23,6 +22,7 @@ from pitchdsl.resolve.library import Library, decode
 from pitchdsl.rulesjson.convert import first_difference
 from pitchdsl.safe_files import content_of, values_in, write_whole
 from pitchdsl.scorekeeping.evening import MOST_GAMES, MOST_HANDS, DescribedGame, Evening, scored
+from pitchdsl.values import frozen
 
 FORMAT = 1
 _MARK = "pitchdsl-score"

@@ -1,6 +1,6 @@
 """How a table stands after its actions: the same in every process that has read them."""
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from pitchdsl.engine.action_text import parse_action
 from pitchdsl.engine.session import NOBODY
@@ -11,6 +11,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.serve.follower import Follower
 from pitchdsl.serve.secrets_of import nonce_of, seed_of
 from pitchdsl.serve.table_actions import PHRASES, SEPARATOR, ActionKind, TableAction
+from pitchdsl.values import frozen
 
 MOST_SAID = 20
 """So many phrases are kept to be shown to who comes later."""

@@ -3,8 +3,6 @@
 from time import time
 from typing import Any
 
-from attrs import frozen
-
 from pitchdsl.game.rules import Rules
 from pitchdsl.players.roster import KINDS
 from pitchdsl.resolve.library import Library, UnreadableError
@@ -12,6 +10,7 @@ from pitchdsl.serve.course import Opening
 from pitchdsl.serve.secrets_of import hashed, new_name, new_secret, new_word
 from pitchdsl.serve.store import TableRecord
 from pitchdsl.serve.table_actions import TABLE
+from pitchdsl.values import frozen
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import PageSession, page_of, rules_of
 from pitchdsl.web.play import seats_of

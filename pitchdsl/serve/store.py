@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from attrs import asdict, frozen
+from attrs import asdict
 from sqlalchemy import (
     Column,
     Connection,
@@ -38,6 +38,7 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.schema import CreateTable
 
 from pitchdsl.serve.table_actions import ActionKind, TableAction
+from pitchdsl.values import frozen
 
 MOST_ASKED = 500
 """Tables that are asked for in one statement."""

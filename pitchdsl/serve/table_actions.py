@@ -6,7 +6,7 @@ any process can go on where another one was stopped.
 
 from enum import StrEnum
 
-from attrs import frozen
+from pitchdsl.values import frozen
 
 TABLE = -1
 """In the place of a seat: the table itself, or somebody who watches."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from statistics import NormalDist
 
-from attrs import frozen
+from pitchdsl.values import frozen
 
 FEWEST_GROUPS = 30
 """With fewer groups of games a mean has no interval: what is drawn again would vary too little."""

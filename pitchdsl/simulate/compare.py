@@ -13,7 +13,7 @@ from functools import partial
 from math import hypot
 
 import numpy as np
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.simulate.clusters import FEWEST_GROUPS
 from pitchdsl.simulate.holm import chance, stand_out
@@ -30,6 +30,7 @@ from pitchdsl.simulate.statistics import (
 )
 from pitchdsl.simulate.tally import Tally, tally_of
 from pitchdsl.simulate.workers import NoticeCallback, workers
+from pitchdsl.values import frozen
 
 FEWEST = 4_000
 """Games before the first look at the precision: twenty in each group."""

@@ -10,9 +10,9 @@ from typing import IO
 import pyarrow as pa
 import pyarrow.csv
 import pyarrow.parquet
-from attrs import frozen
 
 from pitchdsl.simulate.parquet_footer import Joined
+from pitchdsl.values import frozen
 
 Last = Callable[[], Mapping[bytes, bytes]]
 """Names what a Parquet file says of itself, once all its data are written."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from time import perf_counter
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.view import SeatView
@@ -22,6 +22,7 @@ from pitchdsl.players.advice import Player
 from pitchdsl.players.roster import PLAYERS, by_decision
 from pitchdsl.simulate.clusters import Measured, ratio, share
 from pitchdsl.simulate.workers import workers
+from pitchdsl.values import frozen
 
 HAND_LIMIT = 200
 """Hands after which a game is stopped where nobody says another number."""

@@ -6,11 +6,10 @@ Nothing is told by colour: bars and dots are as readable in grey, and the number
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from pitchdsl.simulate.number_format import decimals_of, written
 from pitchdsl.simulate.picture import INK, PALE
 from pitchdsl.simulate.statistics import Measure, Statistic
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -11,12 +11,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
 from pitchdsl.safe_files import write_whole
 from pitchdsl.simulate.compare import Comparison, Difference
 from pitchdsl.simulate.number_format import dealt, decimals, units, written
 from pitchdsl.simulate.statistics import Measure
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -4,12 +4,13 @@ import hashlib
 import json
 from collections.abc import Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.game.count.awards import names_of_awards
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.rulesjson.fingerprint import fingerprint
+from pitchdsl.values import frozen
 
 CHUNK = 2_000
 """Games in a chunk: a second's work or two, and no more is lost when a machine stops."""

@@ -7,7 +7,6 @@ at the settlement, and its answer stands for all hands of the kind.
 from collections.abc import Iterator
 
 import numpy as np
-from attrs import frozen
 
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.game.actions import SET
@@ -23,6 +22,7 @@ from pitchdsl.language.conditions import Condition, leaves
 from pitchdsl.language.deferred_number import facts_in
 from pitchdsl.lower.layout import SET_CALL
 from pitchdsl.simulate.tally import Sums
+from pitchdsl.values import frozen
 
 AFTER = frozenset(("after", "best_after", "ahead", "past"))
 _BEFORE = frozenset(("score", "best_score", "needed", "others_need"))

@@ -14,7 +14,6 @@ from math import fsum, sqrt
 from statistics import NormalDist
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from pitchdsl.game.auction.ladder import ladder_of
@@ -24,6 +23,7 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.simulate.clusters import FEWEST_GROUPS, NORMAL, quantile, wilson
 from pitchdsl.simulate.tally import Sums, Tally, name_of_bid, name_of_place
+from pitchdsl.values import frozen
 
 RESAMPLES = 2_000
 

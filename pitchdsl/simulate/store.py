@@ -19,7 +19,6 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pyarrow as pa
-from attrs import frozen
 
 from pitchdsl.file_kinds import WAYS_OUT
 from pitchdsl.safe_files import alone_with, content_of, files_in, is_plain, left_in, values_in, write_whole
@@ -37,6 +36,7 @@ from pitchdsl.simulate.hands import format_of
 from pitchdsl.simulate.plan import Plan
 from pitchdsl.simulate.tally import Tally
 from pitchdsl.simulate.validation import About, about_in, tally_in
+from pitchdsl.values import frozen
 
 _SEAL = hashlib.sha256().digest_size
 

@@ -14,7 +14,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pyarrow as pa
-from attrs import asdict, frozen
+from attrs import asdict
 
 from pitchdsl.file_kinds import WAYS_OUT
 from pitchdsl.rulesjson.fingerprint import fingerprint
@@ -27,6 +27,7 @@ from pitchdsl.simulate.statistics import Statistic, statistics
 from pitchdsl.simulate.store import StoreError
 from pitchdsl.simulate.validation import About, statistics_in
 from pitchdsl.simulate.workers import NoticeCallback, Workers, WorkersError, workers
+from pitchdsl.values import frozen
 
 FORMAT = "pitchdsl-sweep/1"
 

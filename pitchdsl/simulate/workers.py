@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from attrs import frozen
+from pitchdsl.values import frozen
 
 WAIT = 30.0
 """Seconds until a cluster must have answered, and have a worker."""

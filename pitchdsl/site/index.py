@@ -4,8 +4,6 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Literal
 
-from attrs import frozen
-
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.deferred_number import words
@@ -13,6 +11,7 @@ from pitchdsl.rulebook.rulebook import escape_markdown
 from pitchdsl.site.markup import markdown_table, page
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 
 TITLE = "The variants"
 

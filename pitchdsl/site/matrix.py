@@ -5,11 +5,10 @@ from collections import Counter
 from collections.abc import Sequence
 from io import StringIO
 
-from attrs import frozen
-
 from pitchdsl.canonical.text import sections
 from pitchdsl.game.rules import Rules
 from pitchdsl.syntax.forms import SECTIONS, names_in
+from pitchdsl.values import frozen
 
 Cell = tuple[str, ...]
 """What a variant says at an address: the general value, then the exceptions; empty where it has no such rule."""

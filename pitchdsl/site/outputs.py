@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import frozen
-
 from pitchdsl.safe_files import write_lines
+from pitchdsl.values import frozen
 
 LIST = "MADE.txt"
 """The file that lists the others; by it a folder is known to be a made one."""

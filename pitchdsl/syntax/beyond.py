@@ -5,14 +5,13 @@ from collections.abc import Mapping
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
-from attrs import frozen
-
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.resources import beyond
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.number_words import in_digits
 from pitchdsl.syntax.readings import MOST_KEPT
 from pitchdsl.syntax.synonyms import NUMBERS
+from pitchdsl.values import frozen
 
 LONGEST = 300
 """Characters of a line that is asked about."""

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.syntax import phrases, remarks
@@ -22,6 +22,7 @@ from pitchdsl.syntax.not_first import not_first
 from pitchdsl.syntax.number_words import alone, in_digits, uncluttered
 from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, synonyms
 from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
+from pitchdsl.values import frozen
 
 MOST_TRIES = 30
 """How many readings are tried for one value; a rule sheet may have a thousand faults."""

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 
 import lark
-from attrs import frozen
 
 from pitchdsl.source import Source
 from pitchdsl.syntax.first_lines import MEANT
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, HEADER, OPEN_TABLES, SECTIONS, examples_of, names_in, rule_of
 from pitchdsl.syntax.lines import Kind, colon_in, comment_start, cut, typed
 from pitchdsl.syntax.parser import KINDS, parser, words
+from pitchdsl.values import frozen
 
 Names = Callable[[str], Sequence[str]]
 """Tells the names of all variants (``variant``) or house rules (``house-rule``), and of the rows of ``points`` and

@@ -8,11 +8,12 @@ as what, and what is refused where, is the same (``tests/syntax/test_lexer.py`` 
 import re
 from collections.abc import Iterator, Mapping
 
-from attrs import frozen
 from lark import Token, UnexpectedCharacters, UnexpectedToken
 from lark.common import LexerConf
 from lark.lexer import Lexer, LexerState, TerminalDef
 from lark.parsers.lalr_parser_state import ParserState
+
+from pitchdsl.values import frozen
 
 END_OF_WORD = r"(?![\w-])"
 """What stands behind each word of the grammar: not more letters."""

@@ -7,8 +7,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
-from attrs import frozen
-
 from pitchdsl import resources
 from pitchdsl.automaton.alignment import Reading
 from pitchdsl.automaton.grammar import Symbol
@@ -16,6 +14,7 @@ from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.line_words import words_in
 from pitchdsl.syntax.synonyms import CARDS, GLUE, NAMES, NEGATIONS, NUMBERS, RANKS, SUITS, SYNONYMS, UNITS
+from pitchdsl.values import frozen
 
 NEARLY_FREE = 1
 """Another way to write the same, a word that joins others, a word that has to follow."""

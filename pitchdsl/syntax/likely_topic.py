@@ -11,8 +11,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from math import log
 
-from attrs import frozen
-
 from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stem, words_of, words_of_meaning, written
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, SECTIONS, examples_of
 from pitchdsl.syntax.lexicon import phrases
@@ -20,6 +18,7 @@ from pitchdsl.syntax.other_words import likest_first
 from pitchdsl.syntax.readings import MOST_KEPT
 from pitchdsl.syntax.remedies import listed
 from pitchdsl.syntax.synonyms import NAMES
+from pitchdsl.values import frozen
 
 ENOUGH = 4.0
 """What the words of a line must weigh together."""

@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterator
 from enum import Enum
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.source import Source, Span
+from pitchdsl.values import frozen
 
 
 class Kind(Enum):

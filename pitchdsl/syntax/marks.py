@@ -6,13 +6,14 @@ They say nothing, so what stands between them is read, and all marks of one kind
 import re
 from collections.abc import Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Fix, Problem, Remedy
 from pitchdsl.source import Span
 from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import Kind, RawLine, comment_start, foreign_comment, typed
 from pitchdsl.syntax.problems import problem_at
+from pitchdsl.values import frozen
 
 _ITEM = re.compile(r"(?:[-*+\u2022\u2023\u25e6\u25aa\u25cf\u00b7]|\(?(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})[.)])\s+(?=\S)")
 """What stands before a line of a list."""

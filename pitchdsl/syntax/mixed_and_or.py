@@ -2,8 +2,6 @@
 
 import re
 
-from attrs import frozen
-
 from pitchdsl.diagnostics.problem import Remedy
 from pitchdsl.game.auction.rules import MustBid
 from pitchdsl.game.exchange.rules import LeftOut
@@ -15,6 +13,7 @@ from pitchdsl.source import Span
 from pitchdsl.syntax.forms import BY_ADDRESS
 from pitchdsl.syntax.offers import offer_line
 from pitchdsl.syntax.readings import reads
+from pitchdsl.values import frozen
 
 MIXED = "a line joins its tests all by `and`, or all by `or`"
 

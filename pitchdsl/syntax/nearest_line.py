@@ -4,14 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from attrs import frozen
-
 from pitchdsl.automaton.alignment import Step, ways
 from pitchdsl.syntax.forms import FORMS, examples_of
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.lexicon import LISTED, MEANING, PitchLexicon
 from pitchdsl.syntax.line_words import words_in
 from pitchdsl.syntax.readings import MOST_KEPT, reads
+from pitchdsl.values import frozen
 
 MOST_LOST = 3
 """Words of meaning that the nearest line may leave out; where more is left out, it is no longer near."""

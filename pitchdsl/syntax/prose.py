@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Span
@@ -16,6 +16,7 @@ from pitchdsl.syntax.lines import Kind, RawLine, typed
 from pitchdsl.syntax.phrases import TOPICS
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.remedies import listed
+from pitchdsl.values import frozen
 
 FEW_WORDS = 4
 """Words of the shortest sentence that is taken for one."""

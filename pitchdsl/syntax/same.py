@@ -8,14 +8,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from attrs import frozen
-
 from pitchdsl.automaton.alignment import Reading, ways
 from pitchdsl.automaton.automaton import Automaton
 from pitchdsl.automaton.grammar import Symbol
 from pitchdsl.syntax.kept_lines import automaton
 from pitchdsl.syntax.lexicon import MEANING, PitchLexicon
 from pitchdsl.syntax.line_words import words_in
+from pitchdsl.values import frozen
 
 LONGEST = 60
 """Words of a line that is judged."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 from lark import Token, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
@@ -51,6 +51,7 @@ from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.language.trump_maker import TrumpMaker
 from pitchdsl.syntax.clause_parts import ClauseParts, constant
 from pitchdsl.syntax.forms import BY_START
+from pitchdsl.values import frozen
 
 Parts = dict[str, object]
 

@@ -1,9 +1,10 @@
 """What a text says, line by line, before anything is inherited or checked."""
 
-from attrs import field, frozen
+from attrs import field
 
 from pitchdsl.language.conditions import Condition
 from pitchdsl.source import Span
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -5,8 +5,6 @@ from functools import lru_cache
 from time import monotonic
 from typing import Any
 
-from attrs import frozen
-
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.examples.beginnings import clauses_to_ask, clauses_to_tell, ready_questions
 from pitchdsl.examples.question import LONGEST, Answer, Question, answer, decides_otherwise, question_in
@@ -18,6 +16,7 @@ from pitchdsl.language.origin import Origin
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.values import frozen
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import PageSession, game_of, page_of, rules_of
 from pitchdsl.web.request import Request

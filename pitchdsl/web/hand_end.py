@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from attrs import frozen
-
 from pitchdsl.account.narrator import Line, Narrator
 from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.cards import mask_of
 from pitchdsl.game.count.rules import pip_words
 from pitchdsl.game.events import AwardEvent, OverEvent, PlayEvent, SettleEvent, TrickEvent, last, of_kind
 from pitchdsl.language.origin import Origin
+from pitchdsl.values import frozen
 from pitchdsl.web.page_session import PageSession
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import define, frozen
+from attrs import define
 
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.engine.session import Session
@@ -17,6 +17,7 @@ from pitchdsl.records.reenact import DivergedError
 from pitchdsl.review import numbers
 from pitchdsl.review.look import cost_of
 from pitchdsl.review.played import Moment, Played, played
+from pitchdsl.values import frozen
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.news import News, how_it_ended
 from pitchdsl.web.page_session import PageSession, page_of, rules_of

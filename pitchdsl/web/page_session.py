@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl import resources
 from pitchdsl.compile import Compiled, drafted, named_definition
@@ -19,6 +19,7 @@ from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.parse import MOST_CHARACTERS, parse
 from pitchdsl.syntax.tree import Definition, Tree
+from pitchdsl.values import frozen
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.places import to_utf16
 from pitchdsl.web.request import MOST_FILES, MOST_NAME, MOST_OVER, Request, shown

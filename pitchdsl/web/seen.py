@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from attrs import frozen
-
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.narrator import Narrator
 from pitchdsl.account.seat_narrator import SeatNarrator
@@ -30,6 +28,7 @@ from pitchdsl.language.english import sentence
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.play.telling import Saying, score_rows
 from pitchdsl.players.sorting import sorted_hand
+from pitchdsl.values import frozen
 from pitchdsl.web.hand_end import HandEnd, tricks_of
 from pitchdsl.web.meanings import meaning
 from pitchdsl.web.page_session import PageSession

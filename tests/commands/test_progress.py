@@ -113,7 +113,7 @@ def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("pitchdsl.commands.progress.SHORT", -1)
     rules = bundled("house-rule")[:1]
-    monkeypatch.setattr("pitchdsl.commands.listing.bundled", lambda kind: rules)
+    monkeypatch.setattr("pitchdsl.resolve.library.bundled", lambda kind: rules)
     (tmp_path / "mine.pitch").write_text('variant mine "Mine" extends auction-pitch\n')
     (tmp_path / "rule.pitch").write_text('house-rule rule "A rule"\n\nwinning\n  target: 7\n')
     recorded = ["run", "auction-pitch", "--seed", "1", "--record", "r.jsonl", "--bots", "simple"]

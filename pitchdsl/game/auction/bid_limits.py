@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from attrs import frozen
-
 from pitchdsl.language.cases import Case, Cases
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import none_met
@@ -13,6 +11,7 @@ from pitchdsl.language.english import listing, number
 from pitchdsl.language.facts import Facts, known
 from pitchdsl.language.form import Form
 from pitchdsl.language.numbers import Amount
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

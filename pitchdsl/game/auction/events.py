@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.game.actions import Action, Call
 from pitchdsl.game.event import Announcement, Decision
 from pitchdsl.game.event_fields import BySide, Seat
 from pitchdsl.game.event_rows import Observer, Row, What, or_none
+from pitchdsl.values import frozen
 
 
 class AuctionEvent(Announcement):

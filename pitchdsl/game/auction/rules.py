@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.game.auction.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition, TookEveryTrick
@@ -11,6 +9,7 @@ from pitchdsl.language.facts import Facts, Moment
 from pitchdsl.language.form import Form, Row, Said, listed, number_range
 from pitchdsl.language.origin import Rule
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 
 class TurnOrder(Choice):

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.game.event import Announcement
 from pitchdsl.game.event_fields import Card, RuleLine, Side, Unrecorded
 from pitchdsl.game.event_rows import Observer, Row, What
+from pitchdsl.values import frozen
 
 
 class CountingEvent(Announcement):

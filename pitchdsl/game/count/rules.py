@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import ClassVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.cards import Rank, card, mask_of, rank_sign
 from pitchdsl.language.arithmetic import Bounds
@@ -18,6 +18,7 @@ from pitchdsl.language.form import Form, Row, Said, listed
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.recipients import Recipient
 from pitchdsl.language.scoring_kind import ScoringKind
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

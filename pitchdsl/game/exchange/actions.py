@@ -8,10 +8,11 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self, get_args
 
-from attrs import evolve, fields, frozen
+from attrs import evolve, fields
 
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.english import count
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

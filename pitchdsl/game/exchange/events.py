@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.game.actions import Action, Discard, PassCard
 from pitchdsl.game.card_moves import Handling, Move, Spot
 from pitchdsl.game.event import Announcement, LaidAway, TableEvent
 from pitchdsl.game.event_fields import Card, Cards, Pile, Seat, face_down
 from pitchdsl.game.event_rows import NOBODY, Observer, Row, What, card_rows
+from pitchdsl.values import frozen
 
 
 class ExchangeEvent(TableEvent):

@@ -8,7 +8,7 @@ top of the stock and ask nobody.
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from attrs import define, frozen
+from attrs import define
 
 from pitchdsl.cards import EVERY_CARD, SUIT_NAMES, cards_in, code, mask_of
 from pitchdsl.game.actions import Action, Discard, PassCard, Stand
@@ -25,6 +25,7 @@ from pitchdsl.game.state import Copyable, State
 from pitchdsl.language.card_order import CardOrder
 from pitchdsl.language.english import count
 from pitchdsl.language.facts import Moment
+from pitchdsl.values import frozen
 
 _STAND = Stand()
 _DISCARDS = tuple(Discard(card) for card in range(54))

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.game.exchange.actions import AnyExchangeAction, DrawCards, TakeStock
 from pitchdsl.language.card_selectors import CardSet, Each, JokerCard, OffCard, TrumpCard
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.people import People
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

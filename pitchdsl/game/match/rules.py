@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.game.winning.ending import Finish
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Form, Said
+from pitchdsl.values import frozen
 
 
 class Length(Choice):

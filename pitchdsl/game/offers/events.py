@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.game.actions import Action, Answer, Ask
 from pitchdsl.game.event import Announcement, Decision
 from pitchdsl.game.event_fields import Granted, Seat
 from pitchdsl.game.event_rows import Observer, Row
+from pitchdsl.values import frozen
 
 
 class OfferEvent(Announcement):

@@ -5,11 +5,10 @@ What follows a refusal is said where it counts: ``gift: 1 to left of the dealer 
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.language.conditions import Condition
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.game.actions import Action, PlayCard
 from pitchdsl.game.card_moves import Handling, Move, Spot
 from pitchdsl.game.event import Decision, PublicEvent
 from pitchdsl.game.event_fields import Card, Cards, Ordinal, Seat
 from pitchdsl.game.event_rows import Observer, Row, What
+from pitchdsl.values import frozen
 
 
 class PlayingEvent(PublicEvent):

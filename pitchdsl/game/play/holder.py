@@ -2,11 +2,10 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.language.card_selectors import CardName, OffCard, TrumpCard
 from pitchdsl.language.form import listed
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

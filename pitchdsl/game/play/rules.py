@@ -3,8 +3,6 @@
 from functools import cached_property
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.cards import EVERY_CARD, JOKERS
 from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.play.leadable import Leadable
@@ -13,6 +11,7 @@ from pitchdsl.language.choice import Choice
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Form, Said, listed, spoken
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

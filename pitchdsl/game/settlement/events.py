@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.game.event import Announcement
 from pitchdsl.game.event_fields import BySide, RuleLine, Side
 from pitchdsl.game.event_rows import NOBODY, Observer, Row, What, or_none
+from pitchdsl.values import frozen
 
 
 class SettlingEvent(Announcement):

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from attrs import frozen
-
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.deferred_number import Number, evaluate, plain_or_reckoned, words
@@ -12,6 +10,7 @@ from pitchdsl.language.facts import UNKNOWN, Facts, Moment, Unknown, known
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.origin import Origin, Rule
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

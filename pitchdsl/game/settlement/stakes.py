@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.game.winning.ending import Finish
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition
@@ -12,6 +10,7 @@ from pitchdsl.language.deferred_number import Number, evaluate, plain_or_reckone
 from pitchdsl.language.facts import Facts, known
 from pitchdsl.language.form import Row, Said, listed
 from pitchdsl.language.numbers import Amount
+from pitchdsl.values import frozen
 
 
 class Paying(Choice):

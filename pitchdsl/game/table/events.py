@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.game.actions import Action, ThrowIn
 from pitchdsl.game.card_moves import Handling, Move, Spot
 from pitchdsl.game.event import Announcement, Decision, PublicEvent, TableEvent
 from pitchdsl.game.event_fields import Card, Cards, Hands, Ordinal, Seat, face_down
 from pitchdsl.game.event_rows import NOBODY, Observer, Row, What, card_rows
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

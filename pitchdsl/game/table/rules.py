@@ -3,8 +3,6 @@
 from functools import lru_cache
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.cards import CARDS, RED_JOKER, Card, Rank, card
 from pitchdsl.game.table.seating import Sides
 from pitchdsl.language.card_selectors import rank_words
@@ -13,6 +11,7 @@ from pitchdsl.language.conditions import Condition
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Form, Said, listed, number_range
 from pitchdsl.language.people import Person
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

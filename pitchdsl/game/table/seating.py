@@ -2,11 +2,10 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.english import listing
 from pitchdsl.language.form import Form
+from pitchdsl.values import frozen
 
 
 class Seating(Choice):

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.game.actions import Action, NameTrump
 from pitchdsl.game.event import Announcement, Decision
 from pitchdsl.game.event_fields import Seat, Suit
 from pitchdsl.game.event_rows import Observer, Row, What
+from pitchdsl.values import frozen
 
 
 class NamingEvent(Announcement):

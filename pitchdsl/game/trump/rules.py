@@ -1,12 +1,11 @@
 """Trump: who names it, and which cards are trumps in which order."""
 
-from attrs import frozen
-
 from pitchdsl.language.card_selectors import RankRange, TrumpName, order_words, runs
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Form, Said
 from pitchdsl.language.people import Person
 from pitchdsl.language.trump_maker import TrumpMaker
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from pitchdsl.game.winning.rules import AtOnce, Winning
 from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.facts import Facts
 from pitchdsl.language.origin import Origin
+from pitchdsl.values import frozen
 
 Award = tuple[str, int | None, int]
 """What was counted of a row of ``points``: its name, the side that has it, and its value; of some rows several."""

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from pitchdsl.game.event import Announcement
 from pitchdsl.game.event_fields import BySide, Count, RuleLine, Side
 from pitchdsl.game.event_rows import NOBODY, Observer, Row, What
+from pitchdsl.values import frozen
 
 REASONS = ("target", "race", "named-bid", "sets", "hands", "tie", "stopped")
 """Why a game is over."""

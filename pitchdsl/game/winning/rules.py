@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar
 
-from attrs import frozen
-
 from pitchdsl.game.winning.several_there import SeveralThere
 from pitchdsl.language import conditions as c
 from pitchdsl.language.choice import Choice
@@ -14,6 +12,7 @@ from pitchdsl.language.deferred_number import Number, evaluate, plain_or_reckone
 from pitchdsl.language.facts import Facts, Moment, known
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.numbers import Amount
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

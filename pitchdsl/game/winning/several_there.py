@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from attrs import frozen
-
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.english import listing, title
 from pitchdsl.language.facts import Facts, known
 from pitchdsl.language.form import Form, Said
+from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
     from pitchdsl.language.voice import Voice

@@ -10,10 +10,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.serve.club.kinds import EveningKind
 from pitchdsl.serve.club.opening import Plan
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

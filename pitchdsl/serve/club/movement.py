@@ -4,7 +4,7 @@ Both kinds are cyclic: a round comes from the one before it by counting each con
 a first round is all that has to be known, and what holds of its differences holds of the whole movement.
 """
 
-from attrs import frozen
+from pitchdsl.values import frozen
 
 MOST_PLAYERS = 24
 

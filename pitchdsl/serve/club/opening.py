@@ -6,8 +6,6 @@ from hashlib import sha256
 from time import time
 from typing import Any
 
-from attrs import frozen
-
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.serve.club.kinds import EveningKind, field_for, movement_of, seats_for
@@ -17,6 +15,7 @@ from pitchdsl.serve.opening import CLOCK, desk_of, level_of, page_asked
 from pitchdsl.serve.secrets_of import hashed, new_name, new_secret, new_word, nonce_of, seed_of
 from pitchdsl.serve.store import EveningRecord, TableRecord
 from pitchdsl.serve.table_actions import TABLE
+from pitchdsl.values import frozen
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import page_of, rules_of
 from pitchdsl.web.request import Request

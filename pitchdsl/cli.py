@@ -8,6 +8,7 @@ comes at once.
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -379,10 +380,20 @@ def new(
         raise typer.Exit(starting.new(called, answers))
 
 
+def _leave_only(asked: Sequence[str]) -> None:
+    """Drops all other commands, where one is asked for: typer makes the options of each that there is."""
+    kept = [each for each in app.registered_commands if (each.name or getattr(each.callback, "__name__", "")) in asked]
+    if kept:
+        app.registered_commands = kept
+
+
 def main() -> None:
     """The entry point of the command."""
     gc.set_threshold(COLLECT_EACH)
     make_ready()
     if completing.lacks_words(os.environ):
         raise SystemExit(1)
-    raise SystemExit(ended(app, sys.argv[1:]))
+    _leave_only(sys.argv[1:2])
+    code = ended(app, sys.argv[1:])
+    gc.freeze()  # Python's end searches for garbage once more: a tenth of a short command
+    raise SystemExit(code)

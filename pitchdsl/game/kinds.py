@@ -23,14 +23,14 @@ _BEHIND = {"offers": "deal"}
 @cache
 def forms() -> tuple[type[Form], ...]:
     """Every rule that has a fixed name, in the order of a rule sheet."""
-    found = [[kind for kind in kinds if issubclass(kind, Form)] for kinds in _sections().values()]
+    found = [[kind for kind in kinds if Form in kind.__mro__] for kinds in _sections().values()]
     return tuple(form for each in found for form in _in_order(each, lambda form: form.behind))
 
 
 @cache
 def rows() -> tuple[type[Row], ...]:
     """Every kind of row, in the order of a rule sheet."""
-    found = (kind for kinds in _sections().values() for kind in kinds if issubclass(kind, Row))
+    found = (kind for kinds in _sections().values() for kind in kinds if Row in kind.__mro__)
     return tuple(dict.fromkeys(found))
 
 
@@ -40,7 +40,7 @@ def headings() -> tuple[str, ...]:
     found: dict[str, None] = {}
     for name, kinds in _sections().items():
         found[name] = None
-        found.update(dict.fromkeys(each for kind in kinds if issubclass(kind, Row) for each in kind.sections))
+        found.update(dict.fromkeys(each for kind in kinds if Row in kind.__mro__ for each in kind.sections))
     return tuple(found)
 
 
@@ -63,9 +63,9 @@ def _kinds(field: "Attribute[Any]") -> Iterator[type[Any]]:
     kind = held(field)
     if kind is Settle:
         yield next(form for form in ROW_FORMS if form.name == field.name)
-    elif issubclass(kind, Form | Row):
+    elif Form in kind.__mro__ or Row in kind.__mro__:  # not by `issubclass`, which ABCMeta makes dear
         yield kind
-    elif has(kind) and not issubclass(kind, Rule):
+    elif has(kind) and Rule not in kind.__mro__:
         for each in fields(kind):
             yield from _kinds(each)
 

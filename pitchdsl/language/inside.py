@@ -23,10 +23,10 @@ class _Ways(dict[type, _Way]):
 
     def __init__(self, kinds: tuple[type, ...]) -> None:
         super().__init__()
-        self._kinds = kinds
+        self._kinds = frozenset(kinds)
 
     def __missing__(self, kind: Any) -> _Way:
-        if issubclass(kind, self._kinds):
+        if not self._kinds.isdisjoint(kind.__mro__):  # not by `issubclass`, which asks ABCMeta: dear for each new kind
             way: _Way = False
         else:
             way = issubclass(kind, tuple) or _parts_of(kind)

@@ -10,8 +10,9 @@ from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.commands.variants import Chosen, compiled
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.examples.question import Answer, Question, answer, otherwise, question_in
+from pitchdsl.examples.question import Answer, Question, answer, otherwise
 from pitchdsl.examples.sheet import Example, examples_in_force, line_of
+from pitchdsl.examples.understood import understood
 from pitchdsl.examples.verdict import Verdict, verdicts
 from pitchdsl.examples.wording import Mark, judged, sentences
 from pitchdsl.language.origin import Origin
@@ -22,16 +23,19 @@ from pitchdsl.resolve.variant import Variant
 def settle(variant: str, with_: list[str], text: str, as_json: bool) -> int:
     """Answers a question; the exit code."""
     chosen = compiled(variant, with_)
-    asked = question_in(text)
-    if isinstance(asked, Problem):
-        screen.show_problems([asked], stderr=True)
+    read = understood(text, chosen.rules)
+    if isinstance(read, Problem):
+        screen.show_problems([read], stderr=True)
         raise UsageError("this cannot be read as a case; docs/examples.md shows how cases are told")
+    asked = read.question
     found = answer(chosen.rules, asked)
     game = _resolved(chosen)
     others = list(otherwise(chosen.definition, chosen.laid, asked, found, chosen.library))
     if as_json:
-        screen.write(json.dumps(_as_json(found, others), ensure_ascii=False, indent=2))
+        screen.write(json.dumps(_as_json(found, read.words, others), ensure_ascii=False, indent=2))
     else:
+        if read.words:
+            screen.write(f"Understood as: {visible(read.words)}")
         for line in _told(found, asked, game):
             screen.write(visible(line))
         if others:
@@ -60,11 +64,13 @@ def _line(rule: Origin | None, game: Variant) -> str | None:
     return f"  {whole}   ({place})"
 
 
-def _as_json(found: Answer, others: Sequence[str]) -> dict[str, Any]:
+def _as_json(found: Answer, words: str, others: Sequence[str]) -> dict[str, Any]:
     return {
+        "understood_as": words or None,
         "impossible": found.impossible or None,
         "sure": [_verdict_as_json(each) for each in found.sure],
         "open": [_verdict_as_json(each) for each in found.open],
+        "depends": list(found.hangs),
         "otherwise_with": list(others),
     }
 

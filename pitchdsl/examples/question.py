@@ -8,7 +8,9 @@ from attrs import evolve
 from pitchdsl.compile import drafted
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.elaborate import elaborate
+from pitchdsl.examples.asking import About, found
 from pitchdsl.examples.case import ImpossibleError
+from pitchdsl.examples.over import WAS_OVER, ended_by
 from pitchdsl.examples.verdict import Verdict, answers, is_possible, names_of, says_the_same, topic, verdicts
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Spoken
@@ -16,6 +18,7 @@ from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.language.expected_clauses import IsPitcher, MayCall
 from pitchdsl.language.given_clauses import BiddingGiven, ContractGiven, TakesNumber, TakesRows
+from pitchdsl.language.origin import Origin
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source, Span
@@ -35,6 +38,8 @@ class Question:
 
     told: tuple[Given, ...]
     shown: tuple[Expected, ...]
+    about: tuple[About, ...] = ()
+    """What is sought of statements: who, or how much."""
 
 
 def question_in(text: str) -> Question | Problem:
@@ -56,33 +61,59 @@ class Answer:
     """What is so, however the rest was; of a question that states something, whether that is so."""
     open: tuple[Verdict, ...] = ()
     """What hangs on something that was not told."""
+    hangs: tuple[str, ...] = ()
+    """The same of what is sought of statements, in sentences without their stops."""
     impossible: str = ""
     """Why there can be no such case."""
+    rule: Origin | None = None
+    """The line by which there can be none, where one does."""
 
     @property
     def is_sure(self) -> bool:
         """Whether nothing hangs on anything."""
-        return bool(self.sure) and not self.open and not self.impossible
+        return bool(self.sure) and not self.open and not self.hangs and not self.impossible
 
 
 def answer(rules: Rules, question: Question) -> Answer:
     """What the rules say to a question; its numbers may be told in words."""
     question = _in_digits(rules, question)
+    target = ended_by(rules, question.told)
+    if target is not None:
+        return Answer(impossible=WAS_OVER, rule=target)
     try:
+        if question.about:
+            return _sought(rules, question)
         if not question.shown:
             sure, open_ = answers(rules, question.told)
             sure = tuple(each for each in sure if not _says_again(each, sure, question.told))
             return Answer(sure=sure, open=open_)
     except ImpossibleError as error:
         return Answer(impossible=str(error))
-    found = verdicts(rules, question.told, question.shown)
-    sure = tuple(each for each in found if each.so is not None)
+    return _stated(rules, question)
+
+
+def _stated(rules: Rules, question: Question) -> Answer:
+    """Whether what a question states is so."""
+    each_way = verdicts(rules, question.told, question.shown)
+    sure = tuple(each for each in each_way if each.so is not None)
     known, by_topic = {topic(each.statement) for each in sure}, {}  # type: set[object], dict[object, Verdict]
-    for each in found:
+    for each in each_way:
         if each.so is None and not each.impossible and topic(each.statement) not in known:
             by_topic.setdefault(topic(each.statement), each)
-    impossible = next((each.impossible for each in found if each.impossible), "")
+    impossible = next((each.impossible for each in each_way if each.impossible), "")
     return Answer(sure=sure, open=tuple(by_topic.values()), impossible=impossible)
+
+
+def _sought(rules: Rules, question: Question) -> Answer:
+    """What is so of what a question wants, behind what it states; raises :class:`ImpossibleError`."""
+    stated = _stated(rules, question) if question.shown else Answer()
+    each_way = [found(rules, question.told, about) for about in question.about]
+    return Answer(
+        sure=(*stated.sure, *(each.sure for each in each_way if each.sure is not None)),
+        open=stated.open,
+        hangs=tuple(each.hangs for each in each_way if each.hangs),
+        impossible=stated.impossible or next((each.impossible for each in each_way if each.impossible), ""),
+    )
 
 
 def _in_digits(rules: Rules, question: Question) -> Question:
@@ -104,7 +135,7 @@ def _in_digits(rules: Rules, question: Question) -> Question:
             case _:
                 return each
 
-    return Question(told=tuple(map(clause, question.told)), shown=tuple(map(clause, question.shown)))
+    return evolve(question, told=tuple(map(clause, question.told)), shown=tuple(map(clause, question.shown)))
 
 
 def _says_again(verdict: Verdict, sure: Sequence[Verdict], told: Sequence[Given]) -> bool:
@@ -156,8 +187,11 @@ def decides_otherwise(
     if rules is None or errors(unsaid):
         return False
     question = _in_digits(rules, question)
+    if question.about:  # what was found is then what is stated
+        found_here = tuple(each.statement for each in here.sure) or tuple(each.statement for each in question.about)
+        question = evolve(question, shown=found_here, about=())
     if here.impossible:
-        differs = is_possible(rules, question.told, question.shown)
+        differs = is_possible(rules, question.told, question.shown) and ended_by(rules, question.told) is None
     else:
         if says_the_same(rules, question.told, question.shown, {each.statement: bool(each.so) for each in here.sure}):
             return False  # found sooner than what it says instead

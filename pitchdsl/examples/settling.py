@@ -21,6 +21,7 @@ from pitchdsl.examples.case import (
     pitcher_of_nobody,
     places,
 )
+from pitchdsl.examples.over import WAS_OVER, was_over
 from pitchdsl.examples.taking import shares_given, tricks_given
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
@@ -204,8 +205,8 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                 together = _parties(seated, place, partner)
                 played = _hands(seated, place, case, statements, number, call, together)
                 for (scores, told), hand_number in product(played, _hand_numbers(seated, case)):
-                    if _was_over(seated, scores):
-                        why = "the game was over before this hand: a side was at the target"
+                    if was_over(seated, scores):
+                        why = WAS_OVER
                         continue
                     hand = DescribedHand(
                         pitcher=pitcher,
@@ -250,12 +251,6 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                         yield Possibility(made_up=made_up, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
-
-
-def _was_over(rules: Rules, scores: Sequence[int]) -> bool:
-    """Whether one side, and no other, had already won with these scores."""
-    winning = rules.winning
-    return not winning.needs and sum(map(winning.is_there, scores)) == 1
 
 
 def _hand_numbers(rules: Rules, case: Case) -> list[int]:

@@ -38,11 +38,11 @@ class Sentence:
 def sentences(found: Answer, asked: Question) -> Iterator[Sentence]:
     """The answer to a question: what is sure, then what hangs on something that was not told."""
     if found.impossible:
-        yield Sentence(says=Says.CANNOT, words=f"that cannot have been: {found.impossible}")
+        yield Sentence(says=Says.CANNOT, words=f"that cannot have been: {found.impossible}", rule=found.rule)
         return
     for each in found.sure:
         words = each.statement.words()
-        if not asked.shown:
+        if each.statement not in asked.shown:
             by_each = isinstance(each.statement, TakesRows) and each.statement.who is Party.EVERYONE
             yield Sentence(says=Says.COMES, words=each.comes if by_each else words, rule=each.rule)
         elif each.so:
@@ -50,7 +50,7 @@ def sentences(found: Answer, asked: Question) -> Iterator[Sentence]:
         else:
             yield Sentence(says=Says.NO, words=f"no: {each.comes or 'not so by this sheet'}", rule=each.rule)
     hangs = (_hangs(each) for each in found.open) if asked.shown else _rest(found.open)
-    yield from (Sentence(says=Says.DEPENDS, words=words) for words in hangs)
+    yield from (Sentence(says=Says.DEPENDS, words=words) for words in (*hangs, *found.hangs))
 
 
 def _hangs(verdict: Verdict) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.examples.beginnings import clauses_to_ask, clauses_to_tell, ready_questions
-from pitchdsl.examples.question import LONGEST, Answer, Question, answer, decides_otherwise, question_in
+from pitchdsl.examples.question import LONGEST, Answer, Question, answer, decides_otherwise
 from pitchdsl.examples.sheet import Example, examples_in_force, line_of
+from pitchdsl.examples.understood import understood
 from pitchdsl.examples.verdict import verdicts
 from pitchdsl.examples.wording import judged, sentences
 from pitchdsl.game.rules import Rules
@@ -70,21 +71,28 @@ def settle_begin(asked: Request) -> dict[str, Any]:
 def settle(asked: Request) -> dict[str, Any]:
     """The answer to a question; what cannot be read of it, where it cannot be read."""
     page, text = page_of(asked), asked.text("text", LONGEST)
-    its, question = _asked(page), question_in(text)
-    if isinstance(question, Problem):
-        return {"says": [], "unread": _unread(question), "may_differ": False}
+    its = _asked(page)
+    read = understood(text, its.rules)
+    if isinstance(read, Problem):
+        return {"says": [], "understood": None, "unread": _unread(read), "may_differ": False}
     found = _answer(page, text)
     said = [
         {"says": each.says.value, "words": each.words, "line": its.line(each.rule)}
-        for each in sentences(found, question)
+        for each in sentences(found, read.question)
     ]
-    return {"says": said, "unread": None, "may_differ": bool(found.impossible or found.sure)}
+    return {
+        "says": said,
+        "understood": read.words or None,
+        "unread": None,
+        "may_differ": bool(found.impossible or found.sure),
+    }
 
 
 def settle_others(asked: Request) -> dict[str, Any]:
     """Bundled house rules that decide otherwise, from the ``start``th on, and where the next call goes on."""
     page, text = page_of(asked), asked.text("text", LONGEST)
-    its, question = _asked(page), _question(text)
+    its = _asked(page)
+    question = _question(its, text)
     names = [path.stem for path in bundled("house-rule")]
     known, found = Library(), []
     at, until = asked.number("start", 0, len(names)), monotonic() + TIME_SLICE
@@ -122,14 +130,15 @@ def _asked(page: PageSession) -> Asked:
 
 @lru_cache(maxsize=16)
 def _answer(page: PageSession, text: str) -> Answer:
-    return answer(_asked(page).rules, _question(text))
+    its = _asked(page)
+    return answer(its.rules, _question(its, text))
 
 
-def _question(text: str) -> Question:
-    question = question_in(text)
-    if isinstance(question, Problem):
-        raise FaultError("unreadable", question.title)
-    return question
+def _question(its: Asked, text: str) -> Question:
+    read = understood(text, its.rules)
+    if isinstance(read, Problem):
+        raise FaultError("unreadable", read.title)
+    return read.question
 
 
 def _unread(problem: Problem) -> dict[str, Any]:

@@ -418,6 +418,8 @@ export interface Cases {
 export interface Settled {
   /** Sentences without their stops; `line` is what decides, null where no line says so. */
   says: { says: "comes" | "yes" | "no" | "depends" | "cannot"; words: string; line: Decides | null }[];
+  /** How a question in a player's own words was understood; null where it was asked in those of examples. */
+  understood: string | null;
   /** Why it cannot be read, with clauses that could stand there; `instead` is the question as it may be meant. */
   unread: { why: string; help: string; ways: string[]; instead: string | null } | null;
   /** Whether anything is decided that a house rule may decide otherwise. */

@@ -62,3 +62,20 @@ def test_one_unread_example_does_not_hide_another_that_is_not_so() -> None:
     Path("ours.pitch").write_text(UNREAD + false, encoding="utf-8")
     checked = pitchdsl("check", "ours.pitch")
     assert "P101" in checked.stdout and "P501" in checked.stdout
+
+
+def test_a_question_in_own_words_is_settled_and_told_as_it_was_understood() -> None:
+    told = pitchdsl(
+        "settle", "guide-partnership", "hearts are trumps, we had the 2 of hearts, they won it. Who gets low?"
+    )
+    assert told.exit_code == 0
+    first, second, *_ = told.stdout.splitlines()
+    assert first == (
+        "Understood as: `trump is hearts, we have the 2 of hearts, they win the 2 of hearts`: who takes low?"
+    )
+    assert second == "we take low"
+    exact = pitchdsl("settle", "guide-partnership", "we bid 3 and take 2")
+    assert "Understood as" not in exact.stdout
+    asked = json.loads(pitchdsl("settle", "guide-partnership", "we bid 3, who gets low?", "--json").stdout)
+    assert asked["understood_as"] == "`we bid 3`: who takes low?"
+    assert asked["depends"] and not asked["sure"]

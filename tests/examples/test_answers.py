@@ -155,3 +155,39 @@ def test_everyone_takes_a_row_only_if_each_side_has_a_part_of_it() -> None:
         text = case.replace("both jokers", "the red joker, the black joker")
         question = asked(f"{text} then everyone takes jokers")
         assert verdicts(_of_jokers(), question.told, question.shown)[0].so is so
+
+
+@pytest.mark.parametrize(
+    ("variant", "case", "line"),
+    [
+        # the target is 7, and whoever is there has won, or shares the game
+        ("auction-pitch", "they stand at 41 then the dealer may bid 3", "winning/target"),
+        ("auction-pitch", "we stand at 3, they stand at 41, we bid 3, take 2", "winning/target"),
+        ("guide-partnership", "we stand at 21, the bidding goes 2", "winning/target"),
+        ("seven-up", "left of the dealer stands at 9 then the dealer may refuse", "winning/target"),
+    ],
+)
+def test_a_hand_behind_the_end_of_the_game_cannot_have_been(variant: str, case: str, line: str) -> None:
+    rules, question = load(variant), asked(case)
+    (said,) = sentences(answer(rules, question), question)
+    assert "the game was over before this hand" in said.words
+    assert said.rule is not None and said.rule.address == line
+
+
+@pytest.mark.parametrize(
+    ("variant", "case"),
+    [
+        # to win takes more than the target, so that the game goes on with a side at 24 or at 200
+        ("kirk-partnership", "they stand at 24, we stand at 19, we bid 2, take 2, they take 2"),
+        ("king-pedro", "they stand at 200, the bidding goes 30"),
+        ("guide-partnership", "they stand at 20, the bidding goes 2"),
+    ],
+)
+def test_a_game_that_goes_on_past_the_target_is_asked_about_as_any_other(variant: str, case: str) -> None:
+    question = asked(case)
+    assert not answer(load(variant), question).impossible
+
+
+def test_of_a_game_that_was_over_only_other_ends_of_the_game_decide_otherwise() -> None:
+    found = others("guide-partnership", "they stand at 41, the bidding goes 2")
+    assert found == ["bid-or-set-to-win", "own-bid-to-win", "past-the-target", "win-by-two"]

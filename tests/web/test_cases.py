@@ -156,3 +156,13 @@ def test_an_example_that_cannot_be_read_keeps_nobody_from_asking() -> None:
     assert checked["playable"]
     said = ask("settle", **desk(text), text="we bid 3 and take 2")["says"]
     assert "We lose 3." in [each["words"] for each in said] or "we lose 3" in [each["words"] for each in said]
+
+
+def test_how_a_question_in_own_words_was_understood_is_told_first() -> None:
+    told = ask("settle", text="We bid 3 and took two. How much do we lose?", **desk(OURS))
+    assert told["understood"] == "`we bid 3, take 2`: how much do we score?"
+    assert [(each["says"], each["words"]) for each in told["says"]] == [("comes", "we lose 6")]
+    assert told["says"][0]["line"]["text"] == "set: pitcher loses twice the bid"
+    assert ask("settle", text="we bid 3 and take 2", **desk(OURS))["understood"] is None
+    unread = ask("settle", text="we bid 3 and frobnicate", **desk(OURS))
+    assert unread["understood"] is None and unread["unread"] is not None

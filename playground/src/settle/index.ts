@@ -160,14 +160,15 @@ export class SettleView {
   }
 
   /** The sentences, those that one line decides together, and that line behind them. */
-  private said({ says }: Settled): HTMLElement[] {
+  private said({ says, understood }: Settled): HTMLElement[] {
     const rows: { marks: string; words: string[]; line: Decides | null }[] = [];
     for (const { says: marks, words, line } of says) {
       const same = rows.find((row) => row.marks === marks && line && row.line?.place.from === line.place.from && row.line.place.file === line.place.file);
       if (same) same.words.push(words);
       else rows.push({ marks, words: [words], line });
     }
-    return [make("ul", { class: "settle-says" }, ...rows.map(({ marks, words, line }) => make("li", { "data-says": marks }, words.map(capital).join(" "), ...this.decides(line))))];
+    const first = understood === null ? [] : [make("p", { class: "quiet" }, "Understood as: ", understood)];
+    return [...first, make("ul", { class: "settle-says" }, ...rows.map(({ marks, words, line }) => make("li", { "data-says": marks }, words.map(capital).join(" "), ...this.decides(line))))];
   }
 
   private decides(line: Decides | null): (Node | string)[] {

@@ -1,0 +1,284 @@
+"""What card players say, and the words of clauses for it: a table, each entry with a sentence that shows it.
+
+No entry drops or changes a number, a card, a suit, a name, a denial or whom something is said of.
+"""
+
+from attrs import frozen
+
+from pitchdsl.cards import SUIT_NAMES
+
+PERSON = r"(?:the )?(?:dealer|pitcher|(?:left|right) of (?:the )?(?:dealer|pitcher))"
+WHO = rf"(?:we|they|everyone|nobody|(?:the )?others|{PERSON})"
+SUIT = f"(?:{'|'.join(SUIT_NAMES)})"
+RANK = r"(?:10|[2-9TJQKA])"
+CARD = rf"(?:the )?(?:{RANK}(?: {RANK})* of (?:{SUIT}|trump)|off-{RANK}|(?:red |black )joker)"
+_ALL = "(?:everybody|everyone|all of us|they all|we all|all (?:four|4|the players|players)|all)"
+_ELSE = (
+    "(?:(?:everybody|everyone|all) (?:else|(?:but|except) (?:the )?dealer)"
+    "|(?:all )?(?:the )?others?(?: players?)?|the other (?:3|players))"
+)
+_BOTH = "(?:both(?: sides| teams| of us)?|we both|each (?:side|team))"
+
+
+@frozen
+class Rewrite:
+    """What people say, and the words of clauses for it."""
+
+    said: str
+    """A regular expression; ``<who>``, ``<card>``, ``<row>`` and others stand for those of the game."""
+    put: str
+    sentence: str
+    """A sentence in which it is said, and below the same as it is read."""
+    meant: str
+    of: str = ""
+    """Of which games it can be said: those of `partners`, of two `sides`, of so many `seats`; of any without a word."""
+    beside: str = ""
+    """What is to stand elsewhere in the question; a regular expression."""
+
+
+NAMED: tuple[Rewrite, ...] = (
+    Rewrite(r"\b(i|we|they)'ve\b", r"\1 have", "they've the K of clubs", "they have the K of clubs"),
+    Rewrite(r"\b(we|they)'re\b", r"\1 are", "we're at 5", "we are at 5"),
+    Rewrite(r"\bi'm\b", "i am", "i'm at 5", "i am at 5"),
+    Rewrite(r"\b(it|score)'s\b", r"\1 is", "it's the first trick", "it is the first trick"),
+    Rewrite(
+        r"\b(?:(?:me|i) and my partner|my partner and (?:me|i))\b", "we",
+        "my partner and i bid 3", "we bid 3", of="partners",
+    ),
+    Rewrite(r"\bmy partner\b", "we", "my partner bids 3", "we bids 3", of="partners"),
+    Rewrite(r"\b(?:our|my) (?:side|team)\b", "we", "our side bids 3", "we bids 3"),
+    Rewrite(r"\bi am\b", "we are", "i am at 5", "we are at 5"),
+    Rewrite(r"\bi\b", "we", "i bid 3", "we bid 3"),
+    Rewrite(
+        r"\b(?:the other (?:side|team|pair)|(?:our|the) opponents)\b", "they",
+        "our opponents take 2", "they take 2",
+    ),
+    Rewrite(r"\bthe (?:bidder|maker|declarer)\b", "the pitcher", "the bidder takes 2", "the pitcher takes 2"),
+    Rewrite(
+        r"\b(?:the )?(?:player |one )?(?:on |to )?(?:the )?(left|right) of (?:the )?(dealer|pitcher)\b",
+        r"\1 of the \2",
+        "the player to the left of the dealer bids 3", "left of the dealer bids 3",
+    ),
+    Rewrite(
+        r"\b(?:the )?(?:player |one )?(?:on |to )?the (dealer|pitcher)'s (left|right)\b", r"\2 of the \1",
+        "the player on the dealer's right bids 3", "right of the dealer bids 3",
+    ),
+    Rewrite(r"\b(?:eldest hand|eldest)\b", "left of the dealer", "eldest hand bids 3", "left of the dealer bids 3"),
+    Rewrite(r"\b(?:no one|no-one)\b", "nobody", "no one takes game", "nobody takes game"),
+    Rewrite(r"\beverybody\b", "everyone", "everybody stands at 5", "everyone stands at 5"),
+    Rewrite(r"\btrumps\b", "trump", "trumps is broken", "trump is broken"),
+)  # fmt: skip
+"""Who is meant, in the words of clauses: also in what is asked."""
+
+REWRITES: tuple[Rewrite, ...] = (
+    # trump
+    Rewrite(r"\bwith (<suit>) (?:as )?trump\b", r"trump is \1", "with hearts as trump", "trump is hearts"),
+    Rewrite(r"\b(<suit>) (?:is|are|was|were) (?:the )?trump\b", r"trump is \1", "hearts are trump", "trump is hearts"),
+    Rewrite(r"(^|, )(<suit>) trump\b", r"\1trump is \2", "hearts trump", "trump is hearts"),
+    Rewrite(r"\btrump (?:are|was|were) (?=<suit>|broken|not broken)", "trump is ", "trump was clubs", "trump is clubs"),
+    Rewrite(
+        r"\btrump (?:has|have) (not )?been broken\b", r"trump is \1broken",
+        "trump has not been broken", "trump is not broken",
+    ),
+    Rewrite(
+        r"\btrump (?:isn't|hasn't been|haven't been) broken\b", "trump is not broken",
+        "trump isn't broken", "trump is not broken",
+    ),
+    Rewrite(r"\bnot broken yet\b", "not broken", "trump is not broken yet", "trump is not broken"),
+    # the bidding
+    Rewrite(
+        rf"\b(?:{_ALL} (?:have |has )?pass(?:es|ed)?|nobody (?:has )?bids?)\b"
+        r"(?! (?:to|but|except|until|before|in|after)\b)",
+        "everyone passes",
+        "all pass", "everyone passes",
+    ),
+    Rewrite(
+        r"\b(?:the )?(?:bidding|bids) (?:is|are|was|were|went|goes|go|ran):? (?=<n>|pass|<call>)",
+        "the bidding goes ",
+        "the bidding went 2, pass, 3", "the bidding goes 2, pass, 3",
+    ),
+    Rewrite(
+        r"\bthe (?:high |highest )?bid (?:is|was|stands at) (?=<n>|<call>)", "the bidding goes ",
+        "the bid is 3 then the dealer may bid 3", "the bidding goes 3 then the dealer may bid 3",
+        beside=r"\bdealer may\b",
+    ),
+    Rewrite(
+        r"\b(?:somebody|someone|a player|left of the dealer) bids? (?=<n>|<call>)", "the bidding goes ",
+        "someone bid 3 then the dealer may bid 3", "the bidding goes 3 then the dealer may bid 3",
+        beside=r"\bdealer may\b",
+    ),
+    Rewrite(
+        rf"\bthe bidding goes (<n>|<call>),? (?:and )?{_ELSE} (?:have |has )?pass(?:es|ed)?\b",
+        r"the bidding goes \1<others pass>",
+        "the bidding goes 3, everyone else passed then the dealer may bid 3",
+        "the bidding goes 3, pass, pass then the dealer may bid 3", of="seats", beside=r"\bdealer may\b",
+    ),
+    Rewrite(
+        rf"\b(?:{_ELSE} (?:have |has )?pass(?:es|ed)?"
+        rf"|(?:{_ALL} pass(?:es|ed)?|it (?:is|was) passed)(?: around)? to the dealer)\b",
+        "the bidding goes <passes>",
+        "everybody else passed then the dealer may pass", "the bidding goes pass, pass, pass then the dealer may pass",
+        of="seats", beside=r"\bdealer may\b",
+    ),
+    Rewrite(r"\b(<who>) called (?=<n>|<call>)", r"\1 bids ", "they called 3", "they bids 3"),
+    Rewrite(r"\b(<who>) has bid (?=<n>|<call>)", r"\1 bids ", "the dealer has bid 3", "the dealer bids 3"),
+    Rewrite(r"\b(<who>) have bid (?=<n>|<call>)", r"\1 bid ", "we have bid 3", "we bid 3"),
+    Rewrite(r"\bbids? (?:an? |the )?(<call>)\b", r"bid \1", "we bid a smudge", "we bid smudge"),
+    Rewrite(r"\b(<who>) (?:shoots?|shot)(?: for)? the (<call>)\b", r"\1 bid \2", "they shot the moon", "they bid moon"),
+    Rewrite(r"\b(<who>) smudged?\b", r"\1 bid smudge", "they smudged", "they bid smudge"),
+    # the scores, and the table
+    Rewrite(
+        r"\b(?:the |with the )?score (?:is|was|at|stands at|being)? ?(-?<n>)(?: ?- ?| to )(-?<n>)\b",
+        r"we stand at \1, they stand at \2",
+        "the score is 18 to 20", "we stand at 18, they stand at 20", of="sides",
+    ),
+    Rewrite(
+        r"(?<!stand )(?<!stands )(?<!are )\bat (<n>)(?: ?- ?| to )(<n>)\b", r"we stand at \1, they stand at \2",
+        "at 18-20", "we stand at 18, they stand at 20", of="sides",
+    ),
+    Rewrite(
+        r"\b(?:it is|at|the score is) (<n>)(?: |-)all\b", r"we stand at \1, they stand at \1",
+        "it is 9 all", "we stand at 9, they stand at 9", of="sides",
+    ),
+    Rewrite(
+        r"\b(<who>) (?:are|is|am|was|were|stood|sit|sits|sat) (?:sitting )?at (?=minus |negative |-?<n>)",
+        r"\1 stand at ",
+        "they were at 5", "they stand at 5",
+    ),
+    Rewrite(
+        r"\b(we|they) have (<n>),? (?:and )?(we|they) have (<n>)(?=,.*\bbids?\b)", r"\1 stand at \2, \3 stand at \4",
+        "we have 20, they have 19, we bid 2", "we stand at 20, they stand at 19, we bid 2",
+    ),
+    Rewrite(
+        r"\b(<who>) (?:are|is|was|were) in the hole (?:at|by|with) (?:minus |-)?(?=<n>)", r"\1 stand at minus ",
+        "we were in the hole by 4", "we stand at minus 4",
+    ),
+    Rewrite(r"\bstand at (?:negative |-)(?=<n>)", "stand at minus ", "we stand at -3", "we stand at minus 3"),
+    Rewrite(
+        r"\b(<who>) (?:are|is|was|were) (<n>) in the hole\b", r"\1 stand at minus \2",
+        "we were 3 in the hole", "we stand at minus 3",
+    ),
+    Rewrite(
+        rf"\b{_BOTH} (?:are|were|stand|stood) at (<n>)\b", r"we stand at \1, they stand at \1",
+        "we both stood at 9", "we stand at 9, they stand at 9", of="sides",
+    ),
+    Rewrite(r"\b(was|were) set once\b", r"\1 set 1 time", "they were set once", "they were set 1 time"),
+    Rewrite(r"\b(was|were) set twice\b", r"\1 set 2 times", "they were set twice", "they were set 2 times"),
+    Rewrite(
+        r"\b(?:there were|with|we are|there are) (<n>) (?:of us|players)\b", r"there are \1 players",
+        "with 4 players", "there are 4 players",
+    ),
+    Rewrite(
+        r"(^|, )(<n>) players(?=,|$| then)", r"\1there are \2 players",
+        "4 players, we bid 3", "there are 4 players, we bid 3",
+    ),
+    Rewrite(r"\bin an? (<n>)[ -]player game\b", r"there are \1 players", "in a 4-player game", "there are 4 players"),
+    Rewrite(
+        r"(^|, )(?:the )?first trick(?=,|$| then)", r"\1it is the first trick",
+        "first trick, trump is clubs", "it is the first trick, trump is clubs",
+    ),
+    Rewrite(r"\b(?:on|in) the first trick\b", "it is the first trick", "on the first trick", "it is the first trick"),
+    Rewrite(
+        r"\b(?:it was|this is) the first trick\b", "it is the first trick",
+        "this is the first trick", "it is the first trick",
+    ),
+    Rewrite(
+        r"\b(<who>) (?:refused|says no|said no|declined)\b", r"\1 refuses",
+        "the dealer refused", "the dealer refuses",
+    ),
+    Rewrite(
+        r"\b(<who>) (?:granted|grants|agreed to|gave|gives) it\b", r"\1 grants it",
+        "the dealer gave it", "the dealer grants it",
+    ),
+    Rewrite(r"\b(<who>) kept (?=<n>)", r"\1 keeps ", "the dealer kept 2", "the dealer keeps 2"),
+    # what is taken
+    Rewrite(r"\b(?:took|taken|have taken|has taken)\b", "take", "they took 2", "they take 2"),
+    Rewrite(r"\ball (?:of )?(?:the )?tricks\b", "every trick", "we take all the tricks", "we take every trick"),
+    Rewrite(r"\bno points\b", "nothing", "they take no points", "they take nothing"),
+    Rewrite(
+        r"\bevery trick,? and (?=<n> points?)", "every trick, take ",
+        "we take every trick and 4 points", "we take every trick, take 4 points",
+    ),
+    Rewrite(
+        rf"\b{_BOTH} (?:take|had|have|got) (<n>) (pips|points|tricks)\b", r"we take \1 \2, they take \1 \2",
+        "both sides had 30 pips", "we take 30 pips, they take 30 pips", of="sides",
+    ),
+    Rewrite(r"\b(?:had|have|has|got|made|won) (?=<n> pips?\b)", "take ", "we had 20 pips", "we take 20 pips"),
+    Rewrite(
+        r"\b(?:won|win|wins|got|made) (?=<n> tricks?\b|every trick)", "take ",
+        "we won 3 tricks", "we take 3 tricks",
+    ),
+    Rewrite(r"\b1 trick\b", "1 tricks", "we take 1 trick", "we take 1 tricks"),
+    Rewrite(
+        r"\b(?:got|gets|get|made|makes|make) (?=(?:the )?(?:<row>)\b(?! of\b)|<n>\b(?! of\b)|nothing\b)", "take ",
+        "we made 2, they got the jack", "we take 2, they take the jack",
+    ),
+    # cards
+    Rewrite(r"\b(?:have|has) got (?=<card>)", "have ", "we have got the K of clubs", "we have the K of clubs"),
+    Rewrite(
+        r"\b(?:had|held|hold|holds|holding|(?:was|were) dealt) (?=<card>)", "have ",
+        "they held the K of clubs", "they have the K of clubs",
+    ),
+    Rewrite(
+        r"\b(?:won|take|takes|caught|catch|catches|captured|captures) (?=<card>)", "win ",
+        "they caught the 2 of hearts", "they win the 2 of hearts",
+    ),
+    Rewrite(
+        r"\b(have) (<card>),? (?:but |and |then )?(<who>) (?:won|win|wins|take|takes|got|gets|caught|captured) it\b",
+        r"\1 \2, \3 win \2",
+        "we have the 2 of hearts and they won it", "we have the 2 of hearts, they win the 2 of hearts",
+    ),
+    Rewrite(
+        r"\b(?:the )?lead (?:is|was):? (?=<card>)", "the trick is ",
+        "the lead was the K of clubs", "the trick is the K of clubs",
+    ),
+    Rewrite(
+        r"\b(?:<who>|somebody|someone) (?:leads?|led) (?=<card>)", "the trick is ",
+        "the dealer led the K of clubs", "the trick is the K of clubs",
+    ),
+    Rewrite(r"(<card>) led(?=,|$| then)", r"the trick is \1", "9 of clubs led", "the trick is 9 of clubs"),
+    Rewrite(
+        r"(<card>) (?:is|was|has been) led\b", r"the trick is \1",
+        "the K of clubs was led", "the trick is the K of clubs",
+    ),
+    Rewrite(
+        r"\b(the trick is <card>(?:, <card>)*),? (?:and )?then (?=<card>)", r"\1, ",
+        "the trick is the K of clubs, then the 2 of hearts", "the trick is the K of clubs, the 2 of hearts",
+    ),
+    Rewrite(
+        r"\b(the trick is <card>),?(?: and)?(?: then)? (?:<who>|someone) (?:plays?|played) (?=<card>)", r"\1, ",
+        "the trick is the K of clubs and they played the 2 of hearts", "the trick is the K of clubs, the 2 of hearts",
+    ),
+    Rewrite(
+        r"\bwe have (?=<card>)", "the hand is ",
+        "we have the K of clubs then may play the K of clubs",
+        "the hand is the K of clubs then may play the K of clubs",
+        beside=r"\bthen may (?:not )?(?:play|discard|throw)",
+    ),
+    Rewrite(r"\bmy hand is\b", "the hand is", "my hand is the K of clubs", "the hand is the K of clubs"),
+    Rewrite(
+        r"(of (?:<suit>|trump)),? and (?=<card>)", r"\1, ",
+        "the hand is the 2 of hearts and the 9 of clubs", "the hand is the 2 of hearts, the 9 of clubs",
+    ),
+    # joints
+    Rewrite(
+        r"\b(<who>) ((?:stands?|takes?|bids?|have|wins?) (?:(?!\b<who>\b)[^,])*)(?:,? and |, )(bids?|have|wins?) ",
+        r"\1 \2, \1 \3 ",
+        "we stand at 19, bid 2", "we stand at 19, we bid 2",
+    ),
+    Rewrite(
+        r"(?<!everyone)(?<!nobody),? (?:and )?(?:but|while|whereas|yet)\b", ",",
+        "we bid 3 but take 2", "we bid 3, take 2",
+    ),
+    Rewrite(r"\b(?:only|just|still|also|already|actually)\b ?", "", "we bid 3, only take 2", "we bid 3, take 2"),
+    Rewrite(
+        r",? and (?=<who>\b|trump is|the (?:trick|hand|bidding)|it is|there are|everyone)", ", ",
+        "we bid 3 and they take 2", "we bid 3, they take 2",
+    ),
+    Rewrite(
+        r",? and (?=the (?:trick|hand) is)", ", ",
+        "trump is clubs and the trick is the 2 of clubs", "trump is clubs, the trick is the 2 of clubs",
+    ),
+    Rewrite(r",? and (?!(?:the )?(?:<row>)\b|takes?\b|stands?\b|\d)", ", ", "we bid 3 and refuse", "we bid 3, refuse"),
+)  # fmt: skip
+"""What is told. In turn: a later entry may go by the words that an earlier one puts."""

@@ -26,6 +26,8 @@ _SAID = (
     (r"\bboth (?:sides|teams) (?:take|have|get|make) (\d+) (?:pips|for game)\b", r"we take \1 pips, they take \1 pips"),
     (r"\b(?:have|has) (?=\d+ pips)", "take "),
     (r"\b1 trick\b", "1 tricks"),
+    (r"\b(takes?|and|,) (?:the )?last trick\b", r"\1 last-trick"),
+    (r"\b(takes?|and|,) (?:the )?off jack\b", r"\1 off-jack"),
     (r"\bmay (?:we|I|he|she|they) ", "may "),
     (r",? and (?=every trick\b)", ", take "),
     (r"(?:, |\band )?\b(?:but|yet)\b", ","),
@@ -40,6 +42,34 @@ _SAID = (
     (r"\bdo (?=(?:we|they|the others) (?:score|lose|win|take|stand)\b)", "then "),
 )
 """What players write, and what a clause says for it."""
+
+
+_PRESENT = {
+    "took": "take",
+    "had": "have",
+    "won": "win",
+    "stood": "stand",
+    "kept": "keep",
+    "lost": "lose",
+    "scored": "score",
+}
+"""For what was done, the same as it is done."""
+_OF_ONE = {"have": "has"}
+_ONE = r"(?:dealer|pitcher|everyone|nobody)"
+
+
+def in_the_present(text: str) -> str:
+    """A case with its verbs as clauses have them: ``we took 2``. What is so behind ``then`` may be lost or scored;
+    what else was done there may also belong to what is told, so it stays."""
+    told, then, stated = text.partition(" then ")
+    behind = re.sub(r"\b(?:lost|scored)\b|\bwon(?= the game)", lambda found: _present(stated, found), stated)
+    return re.sub(rf"\b(?:{'|'.join(_PRESENT)})\b", lambda found: _present(told, found), told) + then + behind
+
+
+def _present(text: str, found: re.Match[str]) -> str:
+    verb = _PRESENT[found[0]]
+    alone = re.search(rf"\b{_ONE} $", text[: found.start()])
+    return _OF_ONE.get(verb, f"{verb}s") if alone else verb
 
 
 def case_meant(text: str, start: str) -> str | None:

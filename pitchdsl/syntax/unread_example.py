@@ -16,7 +16,7 @@ from pitchdsl.language.clause import Clause
 from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
-from pitchdsl.syntax.case_words import case_meant
+from pitchdsl.syntax.case_words import case_meant, in_the_present
 from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import reads
@@ -46,7 +46,7 @@ _WORDS_OF = {
 def unread_example(span: Span, whole: Span, name: str, could_be: Sequence[str]) -> Problem:
     """P101: an example stops making sense at a word; ``whole`` is all of it."""
     word, said = span.text.strip(), whole.text
-    remedy = _slip(span, whole, name, could_be) or _in_other_words(whole, name)
+    remedy = _slip(span, whole, name, could_be) or _in_the_present(whole, name) or _in_other_words(whole, name)
     at = span.column - whole.column
     behind = _is_behind(said[:at])
     kinds = _nearest(Expected if behind else Given, said[:at], said[at:])
@@ -79,6 +79,14 @@ def _slip(span: Span, whole: Span, name: str, could_be: Sequence[str]) -> Remedy
     if not meant or not reads(f"{said[:at]}{meant}{said[at + len(word) :]}", ExampleRow.section, name):
         return None
     return asked_for(evolve(span, length=len(word)), meant)
+
+
+def _in_the_present(whole: Span, name: str) -> Remedy | None:
+    """The whole example, surely meant, where nothing is amiss but that it tells what was done as past."""
+    meant = in_the_present(whole.text)
+    if meant == whole.text or not reads(meant, ExampleRow.section, name):
+        return None
+    return evolve(asked_for(whole, meant), certain=True)
 
 
 def _in_other_words(whole: Span, name: str) -> Remedy | None:

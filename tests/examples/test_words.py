@@ -210,3 +210,21 @@ def test_the_clauses_that_are_shown_are_those_nearest_to_what_was_written() -> N
 
     assert "takes" in shown("We bid 3 and then we got our two points home")
     assert "may not bid" in shown("then can the dealer steal it")
+
+
+@pytest.mark.parametrize(
+    ("written", "meant", "certain"),
+    [
+        ("we bid 3 and took 2, they took 2 then we lost 3", "we bid 3 and take 2, they take 2 then we lose 3", True),
+        ("the dealer had the 2 of hearts", "the dealer has the 2 of hearts", True),
+        ("we stood at 20, took 2 then we won the game", "we stand at 20, take 2 then we win the game", True),
+        # behind `then` it may belong to what is told, and a last trick may be the name of a row or not
+        ("we bid 3 then took 2", "we bid 3 then take 2", False),
+        ("we bid 3, take high and the last trick", "we bid 3, take high and last-trick", False),
+        ("we bid 3 and made 2", "we bid 3 and take 2", False),
+    ],
+)  # fmt: skip
+def test_what_is_told_as_past_is_surely_meant(written: str, meant: str, certain: bool) -> None:
+    problem = question_in(written)
+    assert isinstance(problem, Problem) and problem.remedy is not None
+    assert (problem.remedy.text, problem.remedy.certain) == (meant, certain)

@@ -78,7 +78,7 @@ ASKED: tuple[Asking, ...] = (
         "do we go back 3", "we lose 3",
     ),
     Asking(
-        f"{_DO} (<who>) (?:score|get|make|receive)(?: our| their| the| his)? (<n>)( points?)?", r"\1 score \2\3",
+        f"{_DO} (<who>) (?:score|get|receive)(?: our| their| the| his)? (<n>)( points?)?", r"\1 score \2\3",
         Sought.WHETHER,
         "do they get their 2", "they score 2",
     ),
@@ -87,7 +87,7 @@ ASKED: tuple[Asking, ...] = (
         "do they get nothing", "they score nothing",
     ),
     Asking(
-        f"{_DO} (<who>) (?:get|take|have|score) (?:the )?(?:point for )?(?:the )?(<row>)(?: point)?", r"\1 take \2",
+        f"{_DO} (<who>) (?:get|take|score) (?:the )?(?:point for )?(?:the )?(<row>)(?: point)?", r"\1 take \2",
         Sought.WHETHER,
         "do they get the low", "they take low",
     ),
@@ -135,12 +135,12 @@ ASKED: tuple[Asking, ...] = (
         "which card wins", "the trick goes to <card>",
     ),
     Asking(
-        "(?:who|which (?:side|team)) (?:wins|won|has won|goes out)(?: the (game|match))?",
+        "(?:who|which (?:side|team)) (?:wins|won|has won|goes out)(?: it| the (game|match))?",
         r"nobody wins the <game \1>", Sought.WHO,
         "who wins the game", "nobody wins the <game game>",
     ),
     Asking(
-        f"(?:who|which (?:side|team)|{_DO} (?:anybody|anyone)) (?:gets?|takes?|got|took|scores|has won|is given)"
+        f"(?:who|which (?:side|team)|{_DO} (?:anybody|anyone)) (?:gets?|takes?|got|took|scores|is given)"
         "(?: the)?(?: (?:point|credit) for)?(?: the)? (<row>)(?: point)?",
         r"nobody takes \1", Sought.WHO,
         "who gets the point for low", "nobody takes low",

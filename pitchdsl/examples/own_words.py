@@ -115,7 +115,7 @@ def _dashed(said: str, known: Known) -> str:
     names = [each for each in known.rows if "-" in each]
     for name in names:
         blank = name.replace("-", " ")
-        said = re.sub(rf"(\btakes? (?:[a-z-]+,? (?:and )?)*(?:the )?){re.escape(blank)}\b", rf"\g<1>{name}", said)
+        said = re.sub(rf"(\btakes? (?:[a-z-]+,? )*(?:the )?){re.escape(blank)}\b", rf"\g<1>{name}", said)
     return said
 
 

@@ -208,6 +208,10 @@ REWRITES: tuple[Rewrite, ...] = (
         r"\b(?:won|win|wins|got|made) (?=<n> tricks?\b|every trick)", "take ",
         "we won 3 tricks", "we take 3 tricks",
     ),
+    Rewrite(
+        r"\b(takes? <n>) (pips|tricks)(,? (?:and |but )?<who> takes? <n>)(?=,|$| then)", r"\1 \2\3 \2",
+        "we take 33 pips, they take 27", "we take 33 pips, they take 27 pips",
+    ),
     Rewrite(r"\b1 trick\b", "1 tricks", "we take 1 trick", "we take 1 tricks"),
     Rewrite(
         r"\b(?:got|gets|get|made|makes|make) (?=(?:the )?(?:<row>)\b(?! of\b)|<n>\b(?! of\b)|nothing\b)", "take ",

@@ -16,17 +16,18 @@ from pitchdsl.examples.own_questions import asked_in, taken_apart
 from pitchdsl.examples.own_words import Known, rewritten, tidied
 from pitchdsl.examples.question import LONGEST, Question, question_in
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.clause import PASSED
+from pitchdsl.language.clause import PASSED, RUN, SET, Spoken
 from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import case_words
-from pitchdsl.language.expected_clauses import IsPitcher, MayCall, MayUse
-from pitchdsl.language.given_clauses import BiddingGiven, ContractGiven, EveryonePasses, TakesRows
+from pitchdsl.language.expected_clauses import IsPitcher, MayCall, MayUse, WinsGame
+from pitchdsl.language.given_clauses import BiddingGiven, ContractGiven, EveryonePasses, TakesRows, TrickGiven
 from pitchdsl.language.people import Person
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.synonyms import NUMBERS
 
 _DONE = {"lead": "leads", "deal next": "deals next", "name trump": "names trump", "get the kitty": "gets the kitty"}
+_ALWAYS_SAID = frozenset((PASSED, RUN, SET))
 _ANY_CARD = "the A of spades"
 
 
@@ -87,6 +88,8 @@ def _in_own_words(text: str, known: Known) -> Understood | Problem:
                 "I do not understand `then` in what is told",
                 "put commas between what happened, and the question behind it",
             )
+        if re.match(r"(?:takes?|stands?|scores?|loses?)\b", said):
+            raise _RefusedError("who took that is not told", "begin with whom it is said of: `we take 2`")
         read = question_in(said) if said else Question(told=(), shown=())
         if isinstance(read, Problem):
             return read
@@ -135,7 +138,7 @@ def _plain(question: str) -> str:
 
 def _about(sought: Sought, statement: str, told: str, known: Known) -> About:
     if "<game " in statement:
-        at_a_trick = re.search(r"\b(?:trick is|led|leads?|trick)\b", told) and "<game >" in statement
+        at_a_trick = re.search(r"\b(?:trick is|trick was|led|leads?)\b", told) and "<game >" in statement
         sought, statement = (
             (Sought.CARD, "the trick goes to <card>") if at_a_trick else (sought, "nobody wins the game")
         )
@@ -207,13 +210,17 @@ def _as_meant(question: Question, asked: _Asked, said: str, known: Known) -> Que
     strange = _strangers(question, known)
     if strange:
         raise _RefusedError(f"`{strange[0]}` is none of the points of this sheet", f"these are {', '.join(known.rows)}")
-    for each in question.told:
-        if isinstance(each, TakesRows) and all(row in NUMBERS for row in each.rows):
-            row = each.rows[0]
-            raise _RefusedError(
-                f"`{row}` is a row of this sheet, and a number",
-                f"write `{NUMBERS[row]}` for the number, `take {row}` for the row",
-            )
+    alone = (each.rows[0] for each in question.told if isinstance(each, TakesRows) and len(each.rows) == 1)
+    row = next((row for row in alone if row in NUMBERS and f"the {row}" not in said), None)
+    if row is not None:
+        advice = f"write `{NUMBERS[row]}` for the number, `take {row}` for the row"
+        raise _RefusedError(f"`{row}` is a row of this sheet, and a number", advice)
+    called = [word for each in (*question.told, *question.shown) for word in _calls(each)]
+    no_bid = next(
+        (word for word in called if isinstance(word, str) and word not in _ALWAYS_SAID | {*known.calls}), None
+    )
+    if no_bid is not None:
+        raise _RefusedError(f"`{no_bid}` is no bid of this sheet")
     contract = next((each for each in question.told if isinstance(each, ContractGiven)), None)
     if asked.bidder is not None and (contract is None or _plainly(contract.who.words) != _plainly(asked.bidder)):
         raise _RefusedError(
@@ -224,7 +231,11 @@ def _as_meant(question: Question, asked: _Asked, said: str, known: Known) -> Que
             "in which turn they bid is not told surely",
             "tell all that was said, from the first to speak on: `the bidding goes pass, 3`",
         )
-    of_auction = [each for each in question.shown if isinstance(each, MayCall | IsPitcher)]
+    of_trick = any(isinstance(each, TrickGiven) for each in question.told)
+    if of_trick and any(isinstance(each, WinsGame) for each in question.shown) and "game" not in said:
+        raise _RefusedError("whether the trick is meant, or the game, is not told", "ask `who wins the trick?`")
+    wants = (*question.shown, *(each.statement for each in question.about))
+    of_auction = [each for each in wants if isinstance(each, MayCall | IsPitcher)]
     if of_auction and contract is not None:
         raise _RefusedError(
             "what was bid before is not told surely",
@@ -238,6 +249,17 @@ def _as_meant(question: Question, asked: _Asked, said: str, known: Known) -> Que
     question = evolve(question, told=tuple(_for_the_last(question.told, question.shown, known)))
     _see_that_all_is_kept(said, question, known)
     return question
+
+
+def _calls(clause: Given | Expected) -> tuple[Spoken, ...]:
+    """What is said in the auction by a clause."""
+    match clause:
+        case BiddingGiven(calls) | MayCall(_, _, calls):
+            return calls
+        case ContractGiven(_, call) | IsPitcher(_, call) if call is not None:
+            return (call,)
+        case _:
+            return ()
 
 
 def _plainly(who: str) -> str:

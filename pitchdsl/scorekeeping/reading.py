@@ -139,8 +139,10 @@ _WORD = re.compile(r"[a-z][a-z0-9-]*|-?\d+")
 
 
 def taken_in(said: str, rules: Rules) -> Taken:
-    """What a side took: ``high jack``, ``high, jack, fives 10``, ``3``, ``nothing``, ``everything``."""
+    """What a side took: ``high jack``, ``high, jack, fives 10``, ``took 3``, ``nothing``, ``everything``."""
     said = _in_digits(said.strip().lower(), [item.name for item in rules.points.items])
+    said = re.sub(r"^(?:took|take|takes|got|made|had) (?!it\b)", "", said)
+    said = re.sub(r"^(-?\d{1,4}) (?:points?|pts)$", r"\1", said)
     if said in NOTHING:
         return Taken()
     if said in EVERYTHING:

@@ -193,6 +193,8 @@ def test_names_and_rows_by_their_beginnings() -> None:
     pedro = load("pedro")
     assert taken_in("high, five 5 and off", pedro) == Taken(rows=(("high", None), ("five", 5), ("off-five", None)))
     assert [taken_in(each, pedro) for each in ("7", "seven", "nothing")] == [Taken(points=7), Taken(points=7), Taken()]
+    assert {taken_in(each, pedro) for each in ("took 7", "7 points", "got seven points")} == {Taken(points=7)}
+    assert taken_in("took high and jack", pedro) == taken_in("high, jack", pedro)
     with pytest.raises(UnreadError, match="or `nothing`"):
         taken_in("", pedro)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.examples.case import ImpossibleError
 from pitchdsl.examples.verdict import Verdict, answers, verdicts
@@ -21,6 +21,7 @@ from pitchdsl.language.expected_clauses import (
 from pitchdsl.language.given_clauses import StandsAt, TakesRows, TrickGiven
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import CardsDealt, GetsKitty, KittyHas, LeadsFirst, NamesTrump
+from pitchdsl.values import frozen
 
 _AT_THE_TABLE = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER, Person.PITCHER)
 _MOST_SCORED, _HIGHEST_SCORE, _MOST_CARDS, _MOST_PIPS = 60, 250, 30, 80

@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from attrs import frozen
-
 from pitchdsl.examples.asking import Sought
 from pitchdsl.examples.own_words import Known, known_in
+from pitchdsl.values import frozen
 
 
 @frozen

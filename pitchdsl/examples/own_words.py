@@ -7,13 +7,12 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from attrs import frozen
-
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.examples.sayings import CARD, NAMED, PERSON, REWRITES, SUIT, WHO, Rewrite
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.syntax.synonyms import NUMBERS, RANKS
+from pitchdsl.values import frozen
 
 
 @frozen(kw_only=True)

@@ -3,9 +3,8 @@
 No entry drops or changes a number, a card, a suit, a name, a denial or whom something is said of.
 """
 
-from attrs import frozen
-
 from pitchdsl.cards import SUIT_NAMES
+from pitchdsl.values import frozen
 
 PERSON = r"(?:the )?(?:dealer|pitcher|(?:left|right) of (?:the )?(?:dealer|pitcher))"
 WHO = rf"(?:we|they|everyone|nobody|(?:the )?others|{PERSON})"

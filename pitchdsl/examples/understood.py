@@ -8,7 +8,7 @@ which it stops. How a question was understood is shown with its answer.
 import re
 from collections.abc import Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.examples.asking import About, Sought
@@ -25,6 +25,7 @@ from pitchdsl.language.people import Person
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.synonyms import NUMBERS
+from pitchdsl.values import frozen
 
 _DONE = {"lead": "leads", "deal next": "deals next", "name trump": "names trump", "get the kitty": "gets the kitty"}
 _ALWAYS_SAID = frozenset((PASSED, RUN, SET))

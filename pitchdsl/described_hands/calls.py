@@ -4,8 +4,12 @@ Who tells a hand tells no more of its auction than who bid what in the end, and 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from attrs import evolve
 
 from pitchdsl.described_hands.possible import bid_words, contracts_of, stuck_seat
+from pitchdsl.described_hands.settled_hand import first_standing
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.game.actions import Bid, Hold
 from pitchdsl.game.auction import phase as auction
@@ -14,11 +18,11 @@ from pitchdsl.game.auction.phase import AuctionState
 from pitchdsl.game.auction.rules import TurnOrder, WhenAllPass
 from pitchdsl.game.facts import apply_exceptions_from
 from pitchdsl.game.rng import SeededDeals
-from pitchdsl.game.rules import Rules
+from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.standing import Standing
-from pitchdsl.game.state import State
+from pitchdsl.game.state import State, sides_of
 from pitchdsl.game.walk import amounts, conditions
-from pitchdsl.language.conditions import leaves
+from pitchdsl.language.conditions import Condition, leaves
 from pitchdsl.language.facts import Moment
 
 Contract = tuple[int, str | None]
@@ -26,6 +30,7 @@ Contract = tuple[int, str | None]
 
 _NEVER_DESCRIBED = frozenset(("hand", "hand_pips", "answers", "trump"))
 """What a limit of the bidding may ask for, and nobody tells."""
+_OF_SCORES = frozenset(("score", "best_score", "needed", "others_need"))
 
 
 def bids_of_stuck(rules: Rules, seats: int, standing: Standing) -> tuple[Contract, ...]:
@@ -65,6 +70,33 @@ def why_no_call(rules: Rules, names: Sequence[str], standing: Standing, seat: in
     """Why a seat cannot have come to play for a bid, in a sentence without its stop; none where it can."""
     open_ = bids_of(rules, len(names), standing, seat)
     return None if bid in open_ else why_closed(names[seat], bid, open_)
+
+
+def may_be_bid(rules: Rules, seats: int, scores: tuple[int, ...], seat: int, bid: Contract) -> bool:
+    """Whether a bid is open at these scores to somebody with the score of a seat, wherever that one sits.
+
+    Where the sides do not sit by turns, or a line asks for what nobody tells, nothing is closed for sure.
+    """
+    return _may_be_bid(Itself(rules), seats, scores, seat, bid)
+
+
+@lru_cache(maxsize=1000)
+def _may_be_bid(of: Itself, seats: int, scores: tuple[int, ...], seat: int, bid: Contract) -> bool:
+    rules, sides = of.rules, len(scores)
+    asked = {fact for _, when, moment in conditions(rules) if moment is Moment.BIDDING for fact in _asked(when)}
+    by_turns = all({each % sides for each in its} == {at} for at, its in enumerate(sides_of(rules, seats)))
+    if asked.isdisjoint(_OF_SCORES) or not by_turns:
+        return True
+    start = first_standing(rules, seats, 0)
+    for step in range(seats):
+        moved = tuple([scores[(side - step) % sides] for side in range(sides)])
+        if bid in bids_of(rules, seats, evolve(start, score=moved), (seat + step) % seats):
+            return True
+    return False
+
+
+def _asked(when: Condition) -> set[str]:
+    return {fact for test in leaves(when) for fact in test.facts_asked()}
 
 
 def why_closed(name: str, bid: Contract, open_: Sequence[Contract]) -> str:

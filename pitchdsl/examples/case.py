@@ -44,11 +44,13 @@ class Unspecified(Enum):
     """What a case leaves open, and what its answer may hang on."""
 
     PLAYERS = "how many play"
+    HOLDER = "who has the hand"
     PITCHER = "where the pitcher sits"
     PARTNER = "who plays with the pitcher"
     BID = "what was bid"
     TRUMP = "which suit is trump"
     SCORES = "the scores before the hand"
+    OURS = "which side yours is"
     TAKEN = "who took what"
     TRICKS = "how many tricks each side took"
     FIRST = "which side was there first"

@@ -91,7 +91,11 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                 if outcome is None:
                     continue
                 found = True
-                made_up = {Unspecified.PLAYERS: seats, Unspecified.SCORES: scores, Unspecified.CARDS: seed}
+                made_up = {
+                    Unspecified.PLAYERS: seats,
+                    Unspecified.OURS if case.scores else Unspecified.SCORES: scores,
+                    Unspecified.CARDS: seed,
+                }
                 yield Possibility(made_up=made_up, outcome=outcome)
     if not found:
         raise ImpossibleError(why)

@@ -10,7 +10,7 @@ from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.elaborate import elaborate
 from pitchdsl.examples.asking import About, found
 from pitchdsl.examples.case import ImpossibleError
-from pitchdsl.examples.over import WAS_OVER, ended_by
+from pitchdsl.examples.over import ended_by
 from pitchdsl.examples.verdict import Verdict, answers, is_possible, names_of, says_the_same, topic, verdicts
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Spoken
@@ -77,9 +77,9 @@ class Answer:
 def answer(rules: Rules, question: Question) -> Answer:
     """What the rules say to a question; its numbers may be told in words."""
     question = _in_digits(rules, question)
-    target = ended_by(rules, question.told)
-    if target is not None:
-        return Answer(impossible=WAS_OVER, rule=target)
+    over = ended_by(rules, question.told)
+    if over is not None:
+        return Answer(impossible=over[0], rule=over[1])
     try:
         if question.about:
             return _sought(rules, question)

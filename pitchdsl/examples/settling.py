@@ -5,8 +5,9 @@ from itertools import product
 
 from attrs import evolve
 
+from pitchdsl.described_hands.calls import may_be_bid
 from pitchdsl.described_hands.described_hand import DescribedHand
-from pitchdsl.described_hands.possible import stuck_seat
+from pitchdsl.described_hands.possible import bid_words, stuck_seat
 from pitchdsl.described_hands.settled_hand import SettledHand
 from pitchdsl.examples.alike import Settlements
 from pitchdsl.examples.bidden import Bidden, bidden, bids_at
@@ -21,7 +22,7 @@ from pitchdsl.examples.case import (
     pitcher_of_nobody,
     places,
 )
-from pitchdsl.examples.over import WAS_OVER, was_over
+from pitchdsl.examples.over import why_over
 from pitchdsl.examples.taking import shares_given, tricks_given
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
@@ -205,8 +206,9 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                 together = _parties(seated, place, partner)
                 played = _hands(seated, place, case, statements, number, call, together)
                 for (scores, told), hand_number in product(played, _hand_numbers(seated, case)):
-                    if was_over(seated, scores):
-                        why = WAS_OVER
+                    over = why_over(seated, scores)
+                    if over is not None:
+                        why = over
                         continue
                     hand = DescribedHand(
                         pitcher=pitcher,
@@ -219,6 +221,10 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                         trump=case.trump,
                     )
                     if hand.bid is None and rules.bidding is not None and not (case.everyone_passes or by_auction):
+                        continue
+                    bid = None if hand.bid is None or by_auction else (hand.bid, hand.call)
+                    if bid and pitcher is not None and not may_be_bid(rules, seats, scores, pitcher, bid):
+                        why = f"nobody may bid {bid_words(bid)} at these scores: so says the sheet"
                         continue
                     came, there = settlements.of(hand, scores, sets, hand_number)
                     if came.impossible is not None:

@@ -16,7 +16,7 @@ from pitchdsl.game.events import ContractEvent, RedealEvent
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.walk import facts_asked
-from pitchdsl.language.clause import CALLED, PASSED, RUN, SET, Spoken
+from pitchdsl.language.clause import CALLED, PASSED, RUN, SET, Party, Spoken
 from pitchdsl.language.clauses import Expected
 from pitchdsl.language.expected_clauses import BiddingOver, DealsNext, DealtAgain, IsPitcher, MayCall
 from pitchdsl.language.origin import Origin
@@ -193,6 +193,10 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
     """The auctions that a case tells; raises :class:`ImpossibleError` where there can be none."""
     if rules.bidding is None:
         raise ImpossibleError("nobody bids in this game")
+    if case.contract is not None and case.bidding is None:
+        raise ImpossibleError(
+            "who plays for what is told, and not what was said: tell it as `the bidding goes 3, pass`"
+        )
     said = case.bidding or ()
     found, why = False, "there is no such auction"
     for seats in case.tables(rules, every=True):
@@ -208,7 +212,7 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                 found = True
                 made_up = {
                     Unspecified.PLAYERS: seats,
-                    Unspecified.SCORES: scores,
+                    Unspecified.OURS if case.scores else Unspecified.SCORES: scores,
                     Unspecified.CARDS: seed,
                     Unspecified.ANSWER: grants,
                 }
@@ -235,7 +239,10 @@ def _asks_for_hands(rules: Rules) -> bool:
 
 
 def scores_given(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ...]]:
-    """The scores before a hand, as far as they are told; else level ones, at the start and near the target."""
+    """The scores before a hand, as far as they are told; else level ones, at the start and near the target.
+
+    Raises :class:`ImpossibleError` where those that are told do not go together.
+    """
     start = first_standing(rules, seats, 0).score
     if not case.scores:
         winning = rules.seated(seats).winning
@@ -245,8 +252,18 @@ def scores_given(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ..
             yield tuple(near - winning.towards for _ in start)
         return
     place = CaseSeats(rules=rules.seated(seats), seats=seats, pitcher=None)
-    told = {side: score for who, score in case.scores.items() if who is not Person.PITCHER for side in place.sides(who)}
-    yield tuple(told.get(side, score) for side, score in enumerate(start))
+    named = {who: score for who, score in case.scores.items() if who not in (Person.PITCHER, Party.OTHERS)}
+    own, others = case.scores.get(Person.PITCHER), case.scores.get(Party.OTHERS)
+    told = {side: score for who, score in named.items() for side in place.sides(who)}
+    found = set()
+    for ours in range(len(start)) if len(named) < len(case.scores) else [None]:  # nobody has bid: it may be any side
+        ends = {side: own if side == ours else others for side in range(len(start))} if ours is not None else {}
+        if all(told.get(side, score) == score for side, score in ends.items() if score is not None):
+            scores = ((told.get(side), ends.get(side), score) for side, score in enumerate(start))
+            found.add(tuple(next(each for each in known if each is not None) for known in scores))
+    if not found:
+        raise ImpossibleError("these scores do not go together")
+    yield from sorted(found)
 
 
 def _auction(
@@ -261,6 +278,8 @@ def _auction(
         outcome = AuctionOutcome(table=table, first=first)
         if outcome.speaker is None and case.everyone_passes:
             break  # who sells does not speak
+        if outcome.speaker is None and {*calls[number:]} == {PASSED} and len(calls) <= seats:
+            break  # tables say it, though nobody may bid more
         if outcome.speaker is None:
             raise ImpossibleError(f"the bidding is over before somebody says {said}: {outcome._state()}")
         actions = spoken(table, said)

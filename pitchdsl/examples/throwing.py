@@ -37,6 +37,8 @@ from pitchdsl.values import frozen
 
 FILLINGS = 12
 """So many hands are tried where some of its cards are not told."""
+MORE_THAN_STAY = 3
+"""So many more cards than may stay has a hand that is filled up, as if its player had taken some."""
 
 
 @frozen(kw_only=True)
@@ -138,12 +140,16 @@ def exchange_possibilities(rules: Rules, case: Case, statements: Sequence[Expect
         yield from draw_possibilities(rules, case, case.kept)
         return
     found, why = False, "nobody discards with such a hand"
-    who = next(iter(case.hands), None)
+    holder = next(iter(case.hands), None)
+    asked = next((each.who for each in statements if isinstance(each, MayUse) and each.who is not None), holder)
     for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
         for place in places(seated, seats, case, matters=True):
             suits = [case.trump] if case.trump is not None else range(4)
-            holders = range(seats) if who is None else [place.seat(who)]
+            holders = range(seats) if asked is None else [place.seat(asked)]
+            if asked is not None and holder is not None and place.seat(holder) not in holders:
+                why = f"the hand that is told is not that of {asked.english}"
+                continue
             bids = bids_given(seated, seats, case)
             bids = bids if rules.exchange.left_out is not None else bids[:1]
             for suit, seat, bid in product(suits, holders, bids):
@@ -155,8 +161,8 @@ def exchange_possibilities(rules: Rules, case: Case, statements: Sequence[Expect
                 except ImpossibleError as error:
                     why = str(error)
                     continue
-                made_up = {Unspecified.PLAYERS: seats, Unspecified.PITCHER: (place.pitcher, seat)}
-                made_up |= {Unspecified.TRUMP: suit, Unspecified.BID: bid}
+                made_up: dict[Unspecified, object] = {Unspecified.PLAYERS: seats, Unspecified.HOLDER: seat}
+                made_up |= {Unspecified.PITCHER: place.pitcher, Unspecified.TRUMP: suit, Unspecified.BID: bid}
                 for filling, outcome in hands.items():
                     if outcome is not None:
                         found = True
@@ -185,6 +191,9 @@ def _exchanging(
     Random(5).shuffle(others)
     size, told = hands_dealt(rules)[0], mask_of(mine)
     if filling is not Filling.NONE:
+        steps = rules.exchange.steps if rules.exchange is not None else ()
+        limits = [each.down_to for step in steps for each in step.deeds if isinstance(each, DiscardCards)]
+        size = max([size, *(limit + MORE_THAN_STAY for limit in limits if limit is not None)])
         trumps_last = filling is Filling.TRUMPS
         others.sort(key=lambda card: (state.orders[suit].trumps >> card & 1 == 1) is trumps_last)
         mine = [*mine, *(others.pop() for _ in range(size - len(mine)))]

@@ -70,7 +70,7 @@ def verdicts(rules: Rules, told: Sequence[Given], shown: Sequence[Expected]) -> 
     voice = partial(_in_words, told=(*told, *shown))
     said, shown, told = shown, with_roles(shown, told), with_roles(told, told)
     found: dict[Expected, Verdict] = {}
-    for kind, statements in _by_kind(shown, told).items():
+    for kind, statements in _by_kind(shown, told):
         try:
             ways = [*_possibilities(rules, told, kind, statements)]
         except ImpossibleError as error:
@@ -80,12 +80,13 @@ def verdicts(rules: Rules, told: Sequence[Given], shown: Sequence[Expected]) -> 
     return tuple(evolve(found[each], statement=words) for each, words in zip(shown, said, strict=True))
 
 
-def _by_kind(shown: Sequence[Expected], told: Sequence[Given]) -> dict[Kind, list[Expected]]:
-    """Statements, by what they are about."""
-    found: dict[Kind, list[Expected]] = {}
+def _by_kind(shown: Sequence[Expected], told: Sequence[Given]) -> list[tuple[Kind, list[Expected]]]:
+    """Statements, by what they are about; those of discards by who is spoken of, too, since that one has the hand."""
+    found: dict[tuple[Kind, object], list[Expected]] = {}
     for each in shown:
-        found.setdefault(_kind(each, told), []).append(each)
-    return found
+        kind = _kind(each, told)
+        found.setdefault((kind, getattr(each, "who", None) if kind is Kind.EXCHANGE else None), []).append(each)
+    return [(kind, statements) for (kind, _), statements in found.items()]
 
 
 def _kind(statement: Expected, told: Sequence[Given]) -> Kind:
@@ -267,7 +268,7 @@ def is_possible(rules: Rules, told: Sequence[Given], shown: Sequence[Expected]) 
     try:
         if not shown:
             _stating_possibilities(rules, told)
-        for kind, statements in _by_kind(shown, told).items():
+        for kind, statements in _by_kind(shown, told):
             next(_possibilities(rules, told, kind, statements), None)
     except ImpossibleError:
         return False
@@ -288,7 +289,7 @@ def says_the_same(
             return _all_agree(_stating_possibilities(rules, told), so, so.keys())
         return all(
             _all_agree(_possibilities(rules, told, kind, of), {each: so[each] for each in of if each in so}, ())
-            for kind, of in _by_kind(shown, told).items()
+            for kind, of in _by_kind(shown, told)
         )
     except ImpossibleError:
         return False

@@ -136,8 +136,8 @@ REWRITES: tuple[Rewrite, ...] = (
         "at 18-20", "we stand at 18, they stand at 20", of="sides",
     ),
     Rewrite(
-        r"\b(?:it is|at|the score is) (<n>)(?: |-)all\b", r"we stand at \1, they stand at \1",
-        "it is 9 all", "we stand at 9, they stand at 9", of="sides",
+        r"\b(?:it is|it was|at|the score is) (<n>)(?: |-)all\b", r"everyone stands at \1",
+        "it is 9 all", "everyone stands at 9",
     ),
     Rewrite(
         r"\b(<who>) (?:are|is|am|was|were|stood|sit|sits|sat) (?:sitting )?at (?=minus |negative |-?<n>)",
@@ -273,7 +273,14 @@ REWRITES: tuple[Rewrite, ...] = (
         r"(?<!everyone)(?<!nobody),? (?:and )?(?:but|while|whereas|yet)\b", ",",
         "we bid 3 but take 2", "we bid 3, take 2",
     ),
-    Rewrite(r"\b(?:only|just|still|also|already|actually)\b ?", "", "we bid 3, only take 2", "we bid 3, take 2"),
+    Rewrite(
+        r"\bwe (?:(?:only|just) have|have (?:only|just|nothing but)) (?=<card>)", "the hand is ",
+        "we only have the 9 of hearts", "the hand is the 9 of hearts",
+    ),
+    Rewrite(
+        r"\b(?:(?:only|just)(?= (?:takes?|scores?) <n>)|still|also|already|actually)\b ?", "",
+        "we bid 3, only take 2", "we bid 3, take 2",
+    ),
     Rewrite(
         r",? and (?=<who>\b|trump is|the (?:trick|hand|bidding)|it is|there are|everyone)", ", ",
         "we bid 3 and they take 2", "we bid 3, they take 2",

@@ -22,6 +22,7 @@ from pitchdsl.language.example_row import case_words
 from pitchdsl.language.expected_clauses import IsPitcher, MayCall, MayUse, WinsGame
 from pitchdsl.language.given_clauses import BiddingGiven, ContractGiven, EveryonePasses, TakesRows, TrickGiven
 from pitchdsl.language.people import Person
+from pitchdsl.language.table_clauses import CardsDealt
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.synonyms import NUMBERS
@@ -149,6 +150,8 @@ def _about(sought: Sought, statement: str, told: str, known: Known) -> About:
     read = question_in(f"then {statement}")
     if isinstance(read, Problem) or len(read.shown) != 1:
         raise _RefusedError(f"I do not understand the question `{statement}`")
+    if isinstance(read.shown[0], CardsDealt) and re.search(r"\b(?:grant|refuse)", told):
+        raise _RefusedError("the cards of the deal may be meant, or those that follow an offer", "ask what happens")
     return About(statement=read.shown[0], sought=sought)
 
 

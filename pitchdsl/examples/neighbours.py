@@ -1,14 +1,14 @@
 """The neighbours of a game: the same with one line said otherwise, where that is a sound game and another one."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
-from pitchdsl.check.without_effect import without_total
 from pitchdsl.compile import drafted
 from pitchdsl.diagnostics.problem import errors
 from pitchdsl.examples.both import once
+from pitchdsl.examples.same_game import as_played
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.resolve.library import Library
@@ -59,17 +59,18 @@ class Neighbour:
 def neighbours(definition: Definition, library: Library, over: Sequence[Definition] = ()) -> Iterator[Neighbour]:
     """The neighbours of a game, in the order of its sheet, each set of rules once.
 
-    A line of which the checker says that it never matters makes none: no case could tell it.
+    A line of which the checker says that it never matters makes none, nor one by which the same game is played: no case
+    could tell it.
     """
     game, _ = resolve(definition, library.anew(), over)
     rules, found = drafted(definition, library.anew(), over)
     if game is None or rules is None or errors(found):
         return
-    seen = {without_total(rules)}
+    seen = {as_played(rules)}
     for address, text in once(lines(game)):
         other = overlaid(definition, library, over, address, text, idle=False)
-        if other is not None and without_total(other) not in seen:
-            seen.add(without_total(other))
+        if other is not None and (played := as_played(other)) not in seen:
+            seen.add(played)
             yield Neighbour(address=address, text=text, rules=other)
 
 
@@ -99,35 +100,15 @@ def overlaid(
 
 def lines(game: Variant) -> Iterator[tuple[str, str]]:
     """Other ways to say each rule that a game says or leaves to its default, by address."""
-    same = _says_the_same(game)
     for address, entry in game.entries.items():
         section, _, name = address.partition("/")
         if section not in UNPLAYED:
-            yield from ((address, text) for text in _otherwise(address, section, name, entry) if not same(text))
+            yield from ((address, text) for text in _otherwise(address, section, name, entry))
     for form in FORMS:
         if form.default is not None and form.address not in game.entries and form.section not in UNPLAYED:
             for value in (*form.examples, *_moved(form.address, form.default)):
                 if value != form.default:
                     yield form.address, f"{form.name}: {value}"
-
-
-def _says_the_same(game: Variant) -> Callable[[str], bool]:
-    """Whether a row comes to the same as what the game says, but for which of three says who has a card.
-
-    Where no cards change hands before the play, the holder is the owner; the holder of the highest trump wins it.
-    """
-    moving = ("deal/kitty", "play/after each trick")
-    change = any(each in moving or each.startswith("exchange/") for each in game.entries)
-    alike = [] if change else [("owner", "holder")]
-
-    def simplest(text: str) -> str:
-        to_winner = [("holder", "winner")] if "of the highest trump" in text else []
-        for one, other in (*alike, *to_winner):
-            text = text.replace(f"the {one} of", f"the {other} of")
-        return text
-
-    said = {simplest(f"{line.name}: {line.value}") for entry in game.entries.values() for line in entry.lines()}
-    return lambda text: simplest(text) in said
 
 
 def _otherwise(address: str, section: str, name: str, entry: Entry) -> Iterator[str]:

@@ -179,8 +179,8 @@ def main() -> None:
     parser.add_argument("--witnesses", action="store_true", help="house rules over every game that they fit")
     parser.add_argument("--only", nargs="*", help="these sheets")
     asked = parser.parse_args()
-    games = [path.stem for path in bundled("variant")]
-    names = games if asked.witnesses else [*games, *(path.stem for path in bundled("house-rule"))]
+    kinds = ("variant",) if asked.witnesses else ("variant", "relative", "house-rule")
+    names = [path.stem for kind in kinds for path in bundled(kind)]
     if asked.only:
         names = asked.only
     elif asked.sheets:

@@ -4,6 +4,7 @@ import pytest
 
 from pitchdsl.examples.neighbours import neighbours, overlaid
 from pitchdsl.examples.question import Question, question_in
+from pitchdsl.examples.same_game import as_played
 from pitchdsl.examples.suggest import StatedCase, suggest
 from pitchdsl.examples.verdict import verdicts
 from pitchdsl.examples.witness import Search, search, witness
@@ -187,7 +188,51 @@ def test_what_the_examples_tell_already_is_not_suggested() -> None:
         ("pidro", "pips: A 5, K 3, Q 2, J 1, 10 10"),  # no row goes by pips
         ("auction-pitch", "low: 1 to the holder of the lowest trump"),  # nobody discards: the holder is the owner
         ("pidro", "high: 1 to the holder of the highest trump"),  # whoever plays it wins it
+        ("pidro", "high: 1 to the owner of the highest trump"),  # no trump is discarded, and so none drawn again
+        ("pidro", "low: to the owner of the lowest trump"),
+        ("pidro", "no pips"),
+        ("smear-5", "low: 1 to the holder of the lowest trump"),  # `to the owner`, which is worth 1 as well
+        ("team-auction", "all pass: dealer must bid 2 or more"),  # bids begin at 2
+        ("auction-pitch", "dealer may hold: any bid below 4"),  # which is the highest
+        ("guide-smudge", "bids: 1-4"),  # there are four points, and the bid of four is the smudge
+        ("kirk-partnership", "smudge: a bid of all the points"),  # there are five
+        ("california-jack", "direction: to the right"),  # two play
+        ("california-jack", "target: 5 times players"),
+        (
+            "arizona-29",
+            "several there: pitcher, else first by high, low, jack, game",
+        ),  # one of two sides is the pitcher's
+        ("king-pedro", "several there: pitcher"),  # who has not made the bid cannot win
+        ("cinch", "no discards"),  # they lie face down anyway
     ],
 )
 def test_a_line_that_never_matters_makes_no_neighbour(game: str, text: str) -> None:
     assert text not in {each.text for each in neighbours(definition_of(game), Library())}
+
+
+@pytest.mark.parametrize(
+    ("game", "address", "text"),
+    [
+        ("pidro", "points/low", "low: 1 to the winner of the lowest trump"),  # it may be caught
+        ("team-auction", "bidding/all pass", "all pass: dealer must bid, or take a set"),
+        ("team-auction", "winning/several there", "several there: pitcher"),
+        (
+            "guide-cutthroat",
+            "winning/several there",
+            "several there: pitcher, else highest score, else tie",
+        ),  # the pitcher may not be there
+        ("guide-cutthroat", "players/direction", "direction: to the right"),  # more than two may play
+        ("guide-ten-point", "bidding/bids", "bids: 1-3"),
+        (
+            "nine-card-don",
+            "points/ace",
+            "ace: 4 to the holder of A of trump",
+        ),  # points count at once, and the winner's later
+        ("snoozer", "points/three", "three: 3 to the holder of 3 of trump"),
+    ],
+)
+def test_what_may_matter_is_another_game(game: str, address: str, text: str) -> None:
+    definition = definition_of(game)
+    other = overlaid(definition, Library(), (), address, text)
+    assert other is not None
+    assert as_played(other) != as_played(rules_of(definition, ()))

@@ -72,6 +72,17 @@ def distinguishing_case(ours: Rules, theirs: Rules, kind: Kind, told: Sequence[G
     return DistinguishingCase(kind=kind, told=tuple(told), ours=words[0], theirs=words[1])
 
 
+def surely_stated(rules: Rules, kind: Kind, told: Sequence[Given]) -> Iterator[Expected]:
+    """What is surely so by rules in a case, statement by statement."""
+    roles = with_roles(tuple(told), told)
+    outcome = _first(rules, kind, roles)
+    if outcome is None:
+        return
+    for each in dict.fromkeys(_pieces(outcome, roles)):
+        if _is_about(each, kind, roles) and _says(outcome, each) is True and surely(rules, kind, roles, {each: True}):
+            yield in_their_words(each, told)
+
+
 def _first(rules: Rules, kind: Kind, roles: Sequence[Given]) -> CaseOutcome | None:
     """The first way in which a case can have been; none where it cannot have been."""
     if kind is Kind.COUNT:

@@ -1,7 +1,11 @@
 """Examples that a sheet lacks: cases that tell its game from its neighbours."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 
+from pitchdsl.examples.both import Both, differing
+from pitchdsl.examples.candidates import candidates
+from pitchdsl.examples.distinguishing import surely_stated
 from pitchdsl.examples.neighbours import Neighbour
 from pitchdsl.examples.verdict import verdicts
 from pitchdsl.examples.witness import name_words, search
@@ -9,6 +13,9 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import case_words
 from pitchdsl.values import frozen
+
+MOST_ONE_SIDED = 20
+"""Where no case has two answers, so many are tried for one that is so by the sheet's game alone."""
 
 
 @frozen(kw_only=True)
@@ -65,13 +72,31 @@ def suggest(rules: Rules, examples: Sequence[StatedCase], neighbours: Iterable[N
         if any(not each.is_so(neighbour.rules) for each in cases):
             open_.append(neighbour)
             continue
-        found = search(rules, neighbour.rules)
-        if found.witness is None or found.witness.ours is None:
-            left.append((neighbour, found.reason if found.witness is None else "only the other sheet can state it"))
+        case, reason = telling_case(rules, neighbour.rules)
+        if case is None:
+            left.append((neighbour, reason))
             continue
-        cases.append(StatedCase(told=found.witness.told, shown=(found.witness.ours,)))
+        cases.append(case)
         open_.append(neighbour)
     return Suggested(suggestions=tuple(_covering(cases, open_)), noticed=tuple(noticed), left=tuple(left))
+
+
+def telling_case(rules: Rules, other: Rules) -> tuple[StatedCase | None, str]:
+    """A case that is so by rules and not by another game's, or why there is none.
+
+    Best is one of which the other game surely says something else; next, one of which that hangs on more than is told.
+    """
+    found = search(rules, other)
+    if found.witness is not None and found.witness.ours is not None:
+        return StatedCase(told=found.witness.told, shown=(found.witness.ours,)), ""
+    if found.may_show:
+        both = Both(ours=rules, theirs=other, addresses=differing(rules, other))
+        for kind, told in islice(candidates(both), MOST_ONE_SIDED):
+            for statement in surely_stated(rules, kind, told):
+                case = StatedCase(told=told, shown=(statement,))
+                if not case.is_so(other) and case.is_so(rules):
+                    return case, ""
+    return None, found.reason if found.witness is None else "only the other sheet can state it"
 
 
 def _covering(cases: Sequence[StatedCase], neighbours: Sequence[Neighbour]) -> Iterator[Suggestion]:

@@ -17,10 +17,11 @@ from attrs import frozen
 
 from pitchdsl.examples.neighbours import Neighbour, neighbours
 from pitchdsl.examples.sheet import examples_in_force, own_examples
-from pitchdsl.examples.suggest import StatedCase
+from pitchdsl.examples.suggest import StatedCase, telling_case
 from pitchdsl.examples.witness import Search, StatedTold, search
 from pitchdsl.fitting.fit import Game, Verdict, bundled_games, lay
 from pitchdsl.game.rules import Rules
+from pitchdsl.language.example_row import case_words
 from pitchdsl.resolve.library import Library, bundled
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.syntax.tree import Definition
@@ -50,18 +51,30 @@ class Changed:
 
 
 def changed(
-    sheet: str, address: str, text: str, ours: Rules, theirs: Rules, *, noticed: bool, shown: Sequence[StatedTold] = ()
+    sheet: str,
+    address: str,
+    text: str,
+    ours: Rules,
+    theirs: Rules,
+    *,
+    noticed: bool,
+    shown: Sequence[StatedTold] = (),
+    suggested: bool = False,
 ) -> Changed:
-    """A game that differs, with what came of the search for a case."""
+    """A game that differs, with what came of the search for a case; also for one that ``--suggest`` is content with."""
     began = process_time()
     found = search(ours, theirs, shown=shown)
+    case = row(found)
+    if case is None and suggested:
+        one_sided, _ = telling_case(ours, theirs)
+        case = None if one_sided is None else f"case: {case_words(one_sided.told, one_sided.shown)}"
     return Changed(
         sheet=sheet,
         address=address,
         text=text,
         noticed=noticed,
-        witness=row(found),
-        reason="" if found.witness else found.reason,
+        witness=case,
+        reason="" if case else found.reason,
         is_unseen=not found.may_show,
         seconds=process_time() - began,
     )
@@ -105,7 +118,10 @@ def of_game(name: str, definition: Definition, over: Sequence[Definition], own: 
     examples = [StatedCase(told=each.told, shown=each.shown) for each in examples_in_force(game) if each.shown]
     so = [each for each in examples if each.is_so(rules)]
     others = (each for each in neighbours(definition, library, over) if own is None or each.address in own)
-    return [changed(name, each.address, each.text, rules, each.rules, noticed=notices(so, each)) for each in others]
+    return [
+        changed(name, each.address, each.text, rules, each.rules, noticed=notices(so, each), suggested=True)
+        for each in others
+    ]
 
 
 def rules_of(definition: Definition, over: Sequence[Definition]) -> Rules:

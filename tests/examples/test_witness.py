@@ -5,7 +5,7 @@ import pytest
 from pitchdsl.examples.neighbours import neighbours, overlaid
 from pitchdsl.examples.question import Question, question_in
 from pitchdsl.examples.same_game import as_played
-from pitchdsl.examples.suggest import StatedCase, suggest
+from pitchdsl.examples.suggest import StatedCase, suggest, telling_case
 from pitchdsl.examples.verdict import verdicts
 from pitchdsl.examples.witness import Search, search, witness
 from pitchdsl.fitting.fit import lay
@@ -170,6 +170,22 @@ def test_suggestions_are_so_by_the_sheet_and_tell_its_neighbours_apart() -> None
         assert is_so(ours, each.row) == [True]
         for other in each.tells:
             assert is_so(other.rules, each.row) != [True]
+
+
+@pytest.mark.parametrize(
+    ("game", "address", "text"),
+    [
+        ("seven-up", "play/first leader", "first leader: goes round"),  # the other game asks which hand it is
+        ("seven-up", "points/game", "no game"),
+    ],
+)
+def test_a_case_of_which_the_other_game_is_not_sure_is_suggested(game: str, address: str, text: str) -> None:
+    ours, other = rules_of(definition_of(game), ()), overlaid(definition_of(game), Library(), (), address, text)
+    assert other is not None
+    case, _ = telling_case(ours, other)
+    assert case is not None
+    assert case.is_so(ours)
+    assert not case.is_so(other)
 
 
 def test_what_the_examples_tell_already_is_not_suggested() -> None:

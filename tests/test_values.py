@@ -1,15 +1,20 @@
 """Frozen values compare, hash and show themselves as those that attrs makes."""
 
+import ast
 import inspect
 import pickle
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import attrs
 import pytest
 
+import pitchdsl
 from pitchdsl.values import frozen
+
+PACKAGE = Path(pitchdsl.__file__).parent
 
 
 @frozen
@@ -106,3 +111,15 @@ def _classes() -> list[type]:
         import_module(module)
     modules = [module for name, module in sys.modules.items() if name.startswith("pitchdsl.")]
     return [each for module in modules for each in vars(module).values() if inspect.isclass(each)]
+
+
+def test_no_other_module_takes_frozen_from_attrs() -> None:
+    taking = [
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom)
+        and node.module == "attrs"
+        and "frozen" in {each.name for each in node.names}
+    ]
+    assert taking == ["values.py"]

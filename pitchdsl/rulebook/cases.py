@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from pitchdsl.examples.sheet import Example, examples_in_force
-from pitchdsl.examples.verdict import verdicts
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Kind
 from pitchdsl.language.english import title
@@ -54,6 +53,8 @@ def _one_of_each_kind(examples: Sequence[Example], rules: Rules) -> Iterator[Exa
 
 
 def _first_that_is_so(examples: Sequence[Example], rules: Rules) -> Sequence[Example]:
+    from pitchdsl.examples.verdict import verdicts
+
     for each in examples:
         if all(verdict.so for verdict in verdicts(rules, each.told, each.shown)):
             return (each,)

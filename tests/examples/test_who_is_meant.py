@@ -48,6 +48,17 @@ def test_we_are_not_the_side_of_somebody_with_other_points() -> None:
     assert verdict("seven-up", case).so is True
 
 
+@pytest.mark.parametrize(
+    "limit", ["may bid: 3 or more if own score is 5 or more", "may not bid: 2 if own score is 5 or more"]
+)
+def test_a_closed_bid_is_closed_by_its_line(limit: str) -> None:
+    sheet = AT_FIVE.replace("may bid: 3 or more if own score is 5 or more", limit)
+    found = verdict(sheet, "everyone stands at 5 then left of the dealer may bid 2")
+    assert found.so is False
+    assert found.rule is not None
+    assert found.rule.line == 6
+
+
 @pytest.mark.parametrize(("score", "is_possible"), [(4, True), (5, False), (6, False)])
 def test_a_bid_that_scores_close_cannot_have_been(score: int, is_possible: bool) -> None:
     found = verdict(AT_FIVE, f"we stand at {score}, they stand at 0, we bid 2 and take 2, they take 0 then we score 2")

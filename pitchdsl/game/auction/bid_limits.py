@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
+from attrs import evolve
+
 from pitchdsl.language.cases import Case, Cases
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import none_met
@@ -137,8 +139,13 @@ class MayBid(Form):
         general, exceptions = self.limits.general, self.limits.exceptions
         if general is None or not exceptions:
             return self.limits
-        otherwise = Case(when=none_met(case.when for case in exceptions), value=general)
+        otherwise = Case(when=none_met(case.when for case in exceptions), value=general, origin=self.origin)
         return Cases(exceptions=(*exceptions, otherwise))
+
+    def at_its_line(self, bid: int, facts: Facts) -> "MayBid":
+        """The same, from the line that forbids a bid to a player who finds these facts."""
+        closing = (each for each in self.in_force.exceptions if not each.value.allows(bid, facts))
+        return evolve(self, origin=next((each.origin for each in closing if each.when.met(facts)), self.origin))
 
 
 @frozen(kw_only=True)
@@ -152,6 +159,11 @@ class MayNotBid(Form):
     with_bidding = True
     in_cases: ClassVar = ("closed",)
     varies = False
+
+    def at_its_line(self, bid: int, name: str | None, facts: Facts) -> "MayNotBid":
+        """The same, from the line that forbids a bid to a player who finds these facts."""
+        closing = (each for each in self.closed.exceptions if each.value.has(bid, name))
+        return evolve(self, origin=next((each.origin for each in closing if each.when.met(facts)), self.origin))
 
 
 @frozen(kw_only=True)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from attrs import define
 
 from pitchdsl.game.actions import SALE, SET, Action, Answer, Bid, Hold, Pass, RunIt
+from pitchdsl.game.auction.bid_limits import MayBid, MayNotBid
 from pitchdsl.game.auction.ladder import Ladder, ladder_of, set_taken
 from pitchdsl.game.auction.rules import Bidding, HoldLimit, TurnOrder, WhenAllPass
 from pitchdsl.game.events import AnswerEvent, BidEvent, ContractEvent, PriceEvent, RedealEvent
@@ -114,6 +115,19 @@ def _closing(state: State, action: Action) -> Rule | None:
     return state.rules.closing(bid, name, facts_of(state).of(seat, state.side_of[seat]))
 
 
+def _at_its_line(state: State, closed: Rule, bid: int, name: str | None) -> Rule:
+    """A limit that forbids a bid to the seat at turn, from the one of its lines that does."""
+    assert state.seat is not None
+    facts = facts_of(state).of(state.seat, state.side_of[state.seat])
+    match closed:
+        case MayBid():
+            return closed.at_its_line(bid, facts)
+        case MayNotBid():
+            return closed.at_its_line(bid, name, facts)
+        case _:
+            return closed
+
+
 def _would_end(state: State, bid: int) -> bool:
     """Whether a bid is as much as whoever sells needs to be at the target."""
     sold = _bidding(state).sold
@@ -182,7 +196,7 @@ def refuse(state: State, own: AuctionState, action: Action) -> Refusal:
         return Refusal(bidding.sold, f"the seller now grants the bid of {standing}, or refuses it")
     if isinstance(action, Hold):
         if closed is not None and _holdable(state, bidding):
-            return Refusal(closed, _CLOSED)
+            return Refusal(_at_its_line(state, closed, hand.bid or 0, hand.name), _CLOSED)
         return Refusal(bidding.hold, _why_no_hold(state, bidding))
     if isinstance(action, RunIt):
         return Refusal(bidding.run_it or bidding.turns, _why_no_run(state, own, bidding))
@@ -203,8 +217,9 @@ def refuse(state: State, own: AuctionState, action: Action) -> Refusal:
         if standing is not None and action.value < _lowest_raise(state, bidding, ladder_of(state.rules)):
             return Refusal(bidding.bids, f"a bid must be above the standing {state.hand.name or standing}")
         if closed is not None:
-            ends = closed is bidding.sold
-            return Refusal(closed, "it would bring the seller to the target" if ends else _CLOSED)
+            if closed is bidding.sold:
+                return Refusal(closed, "it would bring the seller to the target")
+            return Refusal(_at_its_line(state, closed, action.value, action.name), _CLOSED)
         if duty is not None:
             return Refusal(duty, f"this player must bid {least} or more")
     return Refusal(bidding.turns, "this is the time to bid or to pass")

@@ -11,7 +11,7 @@ from attrs import define
 from pitchdsl.game.actions import SALE, SET, Action, Answer, Bid, Hold, Pass, RunIt
 from pitchdsl.game.auction.bid_limits import MayBid, MayNotBid
 from pitchdsl.game.auction.ladder import Ladder, ladder_of, set_taken
-from pitchdsl.game.auction.rules import Bidding, HoldLimit, TurnOrder, WhenAllPass
+from pitchdsl.game.auction.rules import Bidding, HoldLimit, SoldBy, TurnOrder, WhenAllPass
 from pitchdsl.game.events import AnswerEvent, BidEvent, ContractEvent, PriceEvent, RedealEvent
 from pitchdsl.game.facts import HandFacts, Reader, facts_of, holds
 from pitchdsl.game.phase import Move, Refusal
@@ -196,7 +196,7 @@ def refuse(state: State, own: AuctionState, action: Action) -> Refusal:
         return Refusal(bidding.sold, f"the seller now grants the bid of {standing}, or refuses it")
     if isinstance(action, Hold):
         if closed is not None and _holdable(state, bidding):
-            return Refusal(_at_its_line(state, closed, hand.bid or 0, hand.name), _CLOSED)
+            return Refusal(_at_its_line(state, closed, state.hand.bid or 0, state.hand.name), _CLOSED)
         return Refusal(bidding.hold, _why_no_hold(state, bidding))
     if isinstance(action, RunIt):
         return Refusal(bidding.run_it or bidding.turns, _why_no_run(state, own, bidding))
@@ -217,7 +217,7 @@ def refuse(state: State, own: AuctionState, action: Action) -> Refusal:
         if standing is not None and action.value < _lowest_raise(state, bidding, ladder_of(state.rules)):
             return Refusal(bidding.bids, f"a bid must be above the standing {state.hand.name or standing}")
         if closed is not None:
-            if closed is bidding.sold:
+            if isinstance(closed, SoldBy):
                 return Refusal(closed, "it would bring the seller to the target")
             return Refusal(_at_its_line(state, closed, action.value, action.name), _CLOSED)
         if duty is not None:

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from pitchdsl.check.open_bids import may_have_no_bid, open_bids
 from pitchdsl.described_hands.described_hand import DescribedHand
+from pitchdsl.described_hands.tricks import has_won_a_trick
 from pitchdsl.game.actions import SET
 from pitchdsl.game.auction.ladder import set_taken
 from pitchdsl.game.auction.rules import WhenAllPass
@@ -38,6 +39,8 @@ def why_impossible(rules: Rules, seats: int, told: DescribedHand) -> str | None:
         return "each side needs its number"
     if told.tricks is not None and not (min(told.tricks) >= 0 and sum(told.tricks) <= most_tricks(rules)):
         return f"a hand has {most_tricks(rules)} tricks"
+    if any(not number and has_won_a_trick(rules, told, side) for side, number in enumerate(told.tricks or ())):
+        return "a side without a trick took what only a trick brings"
     if rules.players.partner is not None and told.pitcher is not None:
         stand_for = set(parties(seats, told.pitcher, told.partner))
         if not _takers(told) <= stand_for:

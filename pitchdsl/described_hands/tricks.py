@@ -36,7 +36,7 @@ def shares_of_tricks(rules: Rules, told: DescribedHand, sides: int) -> Iterator[
 
     Whoever took a point that nobody has without a trick has won one.
     """
-    with_some = {side for side in range(sides) if _has_won_a_trick(rules, told, side)}
+    with_some = {side for side in range(sides) if has_won_a_trick(rules, told, side)}
     for share in _shares(sides, tricks_needed(rules)):
         if all(share[side] for side in with_some):
             yield share
@@ -49,7 +49,7 @@ def _shares(sides: int, need: MissingDetail | None) -> Iterator[tuple[int, ...]]
         yield from (tuple(1 if side == other else 2 for side in range(sides)) for other in range(sides))
 
 
-def _has_won_a_trick(rules: Rules, told: DescribedHand, side: int) -> bool:
+def has_won_a_trick(rules: Rules, told: DescribedHand, side: int) -> bool:
     """Whether a side can have what it took only with a trick; where a hand makes the sides, that is not looked for."""
     if rules.players.partner is not None:
         return False

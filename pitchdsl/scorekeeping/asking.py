@@ -194,6 +194,10 @@ class HandQuestions:
             if why is None and any(each.points is not None for _, each in taken):
                 whole = evolve(told, rows=None, points=reading.points_of(taken, len(game.sides), rules))
                 why = why_impossible(self.rules, seats, whole)
+                rows = reading.rows_of_all(taken, rules) if why is None and len(taken) == len(game.sides) else None
+                if rows is not None:
+                    by_rows = evolve(told, rows=rows, points=())
+                    whole = by_rows if why_impossible(self.rules, seats, by_rows) is None else whole
         except UnreadError as fault:
             why = f"{fault}"
         if why is not None:
@@ -232,7 +236,8 @@ class HandQuestions:
                     def read(said: str, before: tuple[int, ...] = tricks) -> tuple[int, ...]:
                         counted = (*before, reading.number_in(said))
                         rest = (0,) * (len(sides) - len(counted))
-                        why = why_impossible(self.rules, len(names), evolve(told, tricks=(*counted, *rest)))
+                        so_far = evolve(told, rows=(), points=()) if rest else told
+                        why = why_impossible(self.rules, len(names), evolve(so_far, tricks=(*counted, *rest)))
                         if why is not None:
                             raise UnreadError(f"that cannot be: {why}{_KEPT if before else ''}")
                         return counted
@@ -241,8 +246,16 @@ class HandQuestions:
                 return evolve(told, tricks=tricks)
             case MissingDetail.SWEEP:
                 question = "Did one side take every trick? (a name of it, or nobody)"
-                sweeper = side_of(self.answers.answered(question, lambda said: reading.player_or_nobody(said, names)))
-                return evolve(told, tricks=tuple(1 if sweeper is None else int(side == sweeper) for side in sides))
+
+                def swept(said: str) -> DescribedHand:
+                    sweeper = side_of(reading.player_or_nobody(said, names))
+                    shared = tuple(1 if sweeper is None else int(side == sweeper) for side in sides)
+                    why = why_impossible(self.rules, len(names), evolve(told, tricks=shared))
+                    if why is not None:
+                        raise UnreadError(f"that cannot be: {why}")
+                    return evolve(told, tricks=shared)
+
+                return self.answers.answered(question, swept)
             case MissingDetail.FIRST:
                 question = "Both are at the target. Who was there first?"
                 return evolve(

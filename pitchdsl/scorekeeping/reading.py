@@ -235,6 +235,20 @@ def points_of(taken: Sequence[tuple[int, Taken]], sides: int, rules: Rules) -> t
     return tuple(points)
 
 
+def rows_of_all(taken: Sequence[tuple[int, Taken]], rules: Rules) -> tuple[TakenRow, ...] | None:
+    """The rows of all sides, where one of them told a number that is just what the others have left; none elsewhere."""
+    numbers = [(side, each.points) for side, each in taken if each.points is not None]
+    told = rows_of(taken)
+    if len(numbers) != 1 or any(row.points is not None for row in told):
+        return None
+    side, number = numbers[0]
+    names = {row.row for row in told}
+    left = [(item, cards) for item, cards in _with_cards(rules) if item.name not in names]
+    if any(item.asks or cards != 1 for item, cards in left) or sum(item.highest for item, _ in left) != number:
+        return None
+    return (*told, *(TakenRow(row=item.name, side=side) for item, _ in left))
+
+
 def is_all(taken: Sequence[tuple[int, Taken]], rules: Rules) -> bool:
     """Whether every row has been said to be somebody's, so that nothing is left for others."""
     told: dict[str, list[int | None]] = {}

@@ -33,7 +33,7 @@ def hand_lines(rules: Rules, game: ScoredGame, at: int = -1) -> Iterator[str]:
     """What a hand came to, the last one if no other is asked for."""
     last, talk = game.hands[at], talk_of(rules, game)
     if last.settled is None:
-        yield f"All passed. {talk.player(last.after.dealer)} deals again."
+        yield f"All passed: {talk.player(last.after.dealer)} deals next."
         return
     settle = last.settled.settle
     yield f"{contract(last, game.told.names).capitalize()}."

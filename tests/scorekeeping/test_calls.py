@@ -54,7 +54,7 @@ def test_a_bid_that_is_closed_by_the_score_is_not_taken() -> None:
 def test_where_every_bid_is_closed_to_who_must_bid_the_cards_are_dealt_again() -> None:
     sheet = "variant ours extends team-auction\n\nbidding\n  may bid: nothing if it is the dealer and nobody has bid\n"
     answer = by(sheet, "passed", "bob 2", "2", "1", "quit")
-    assert "All passed. Ann deals again.\nHand 2. Ann deals." in answer
+    assert "All passed: Ann deals next.\nHand 2. Ann deals." in answer
     assert scores() == [(0, 0), (1, 2)]
 
 

@@ -256,3 +256,19 @@ def test_why_somebody_has_won_is_said_where_it_is_not_the_target_alone() -> None
     assert "Ann and Cal win.\nWhat decides: moon: called moon and made it and own score is 0 or more.\n" in answer
     assert answer.endswith("Enter begins the next game: quit\n\n" + answer.rpartition("\n\n")[2])
     assert answer.count("What decides") == 2, "shown again at the start, for the moon, and not for the target"
+
+
+def test_a_smudge_is_not_made_where_the_others_won_a_card() -> None:
+    """High goes to the winner of the highest trump: who has it has a trick, whatever is answered."""
+    Path("ours.pitch").write_text(
+        "variant ours extends pedro\ncalls\n  smudge: a bid above all the points, made by taking every trick\n",
+        encoding="utf-8",
+    )
+    assert "Cal smudge, set." in told("cal smudge", "13", "high", "quit", game="./ours.pitch")
+    Path("ours.score").unlink()
+    answer = told("cal smudge", "13", "low", "ann", "quit", game="./ours.pitch")
+    assert "Cal smudge, made." in answer, "low goes to its holder"
+    Path("ours.score").unlink()
+    answer = told("cal smudge", "high jack ten five off-five", "low", "bob", "nobody", "quit", game="./ours.pitch")
+    assert "That cannot be: a side without a trick took what only a trick brings" in answer
+    assert "Cal smudge, set." in answer

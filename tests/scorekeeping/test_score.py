@@ -96,7 +96,7 @@ def test_who_passes_out_a_hand() -> None:
     """Where nobody need bid, the cards are dealt again, by the next dealer here."""
     Path("ours.pitch").write_text("variant ours extends team-auction\n  with: next-dealer-deals\n", encoding="utf-8")
     answer = told("passed", "ann 2", "2", "1", "quit", game="./ours.pitch")
-    assert "All passed. Bob deals again.\nHand 2. Bob deals." in answer
+    assert "All passed: Bob deals next.\nHand 2. Bob deals." in answer
     assert scores() == [(0, 0), (2, 1)]
 
 

@@ -128,7 +128,7 @@ ASKED: tuple[Asking, ...] = (
     ),
     # who, and how much
     Asking(
-        "who (?:wins|won|takes|takes it|gets)(?: the| this| that) trick"
+        "who (?:wins|won|takes|took|gets|got)(?: the| this| that) trick"
         "|(?:which|what) card (?:wins|won|takes)(?: the trick| it)?",
         "the trick goes to <card>", Sought.CARD,
         "which card wins", "the trick goes to <card>",
@@ -202,7 +202,7 @@ ASKED: tuple[Asking, ...] = (
         "how many pips is the trick worth", "the trick counts 0 pips",
     ),
     Asking(
-        "what (?:happens|comes of it|comes of that)(?: next| then| now)?|what's next|what (?:now|then)", "",
+        "what (?:happens|happened|comes of it|comes of that)(?: next| then| now)?|what's next|what (?:now|then)", "",
         Sought.ALL,
         "what happens next", "",
     ),
@@ -214,7 +214,7 @@ _BEGINS = (
     r"|(?:is|was) (?:the bid|the bidding|there a)\b|are the cards dealt|who\b(?! named)|what\b|what's\b|which\b"
     r"|how\b|where\b|whose\b|can we\b|why\b|when do\b)"
 )
-_IN_THE_MIDDLE = rf"(?:{_INVERTED}|who(?! named)|how (?:much|many)|what (?:do|does|did|happens)|where do)\b"
+_IN_THE_MIDDLE = rf"(?:{_INVERTED}|who(?! named)|how (?:much|many)|what (?:do|does|did|happens|happened)|where do)\b"
 _IF = r"(?:what happens )?(?:if|when|suppose|supposing|say|let's say|what if|assume)\b,? "
 
 

@@ -95,6 +95,10 @@ def _in_own_words(text: str, known: Known) -> Understood | Problem:
         read = question_in(said) if said else Question(told=(), shown=())
         if isinstance(read, Problem):
             return read
+        if len({each for each in read.told if isinstance(each, ContractGiven)}) > 1:
+            raise _RefusedError(
+                "two bids are told, and one is played for", "tell what was said: `the bidding goes 2, 3`"
+            )
         question = _as_meant(evolve(read, about=asked.about), asked, tidy, known)
     except _RefusedError as refused:
         return _refusal(text, str(refused), refused.advice)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from attrs import evolve
 
 from pitchdsl.described_hands.possible import bid_words, contracts_of, stuck_seat
-from pitchdsl.described_hands.settled_hand import first_standing
+from pitchdsl.described_hands.settled_hand import first_standing, rules_in_auction
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.game.actions import Bid, Hold
 from pitchdsl.game.auction import phase as auction
@@ -35,7 +35,7 @@ _OF_SCORES = frozenset(("score", "best_score", "needed", "others_need"))
 
 def bids_of_stuck(rules: Rules, seats: int, standing: Standing) -> tuple[Contract, ...]:
     """What a player may say who must bid since all others have passed, lowest first; none where nobody need bid."""
-    seated = rules.seated(seats)
+    seated = rules_in_auction(rules, seats, standing)
     stuck = stuck_seat(seated, seats, standing.dealer)
     if stuck is None or seated.bidding is None:
         return ()
@@ -49,7 +49,7 @@ def bids_of_stuck(rules: Rules, seats: int, standing: Standing) -> tuple[Contrac
 
 def bids_of(rules: Rules, seats: int, standing: Standing, seat: int) -> tuple[Contract, ...]:
     """What the pitcher of a hand may play for, whatever the others have said before, lowest first."""
-    seated = rules.seated(seats)
+    seated = rules_in_auction(rules, seats, standing)
     bidding = seated.bidding
     if bidding is None or _asks_for_undescribed(seated):
         return contracts_of(seated)

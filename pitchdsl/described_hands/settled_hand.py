@@ -17,7 +17,7 @@ from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.count.phase import credit
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.events import AwardEvent, DoubleEvent, Outcome, SettleEvent, StakeEvent
-from pitchdsl.game.facts import facts_of
+from pitchdsl.game.facts import apply_exceptions_from, facts_of
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
@@ -103,8 +103,16 @@ def first_standing(rules: Rules, seats: int, dealer: int) -> Standing:
     return state.standing
 
 
+def rules_in_auction(rules: Rules, seats: int, standing: Standing) -> Rules:
+    """The rules of a hand as its bidding finds them: with the exceptions that hold then, as after so many redeals."""
+    state = State(rules.seated(seats), seats, SeededDeals(0, 0), FACTS, standing)
+    apply_exceptions_from(state, Moment.BIDDING)
+    return state.rules
+
+
 def dealt_again(rules: Rules, seats: int, standing: Standing) -> Standing:
     """How it stands when everybody has passed and the cards are thrown in."""
+    rules = rules_in_auction(rules, seats, standing)
     moves_on = rules.bidding is not None and rules.bidding.all_pass.what is WhenAllPass.NEXT_DEALER
     dealer = (standing.dealer + 1) % seats if moves_on else standing.dealer
     return evolve(standing, dealer=dealer, redeals=standing.redeals + 1)

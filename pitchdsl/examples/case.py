@@ -6,12 +6,13 @@ from enum import Enum
 from functools import lru_cache
 from typing import TypeVar
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from pitchdsl.described_hands.possible import all_passed
+from pitchdsl.described_hands.settled_hand import first_standing, rules_in_auction
 from pitchdsl.game.rules import Itself, Rules
 from pitchdsl.game.state import sides_of
-from pitchdsl.game.walk import conditions
+from pitchdsl.game.walk import conditions, facts_asked
 from pitchdsl.language.card_selectors import CardName
 from pitchdsl.language.clause import Party, Spoken, Unit, Who
 from pitchdsl.language.clauses import Expected, Given
@@ -58,6 +59,7 @@ class Unspecified(Enum):
     BROKEN = "whether a trump has been played"
     CARDS = "the cards that are not told"
     HANDS = "how many hands have been played"
+    REDEALS = "how often the cards were dealt again before"
     ANSWER = "whether it is granted"
     TURNED = "which cards are turned up"
     MUCH = "too much that is not told"
@@ -320,12 +322,25 @@ def places(rules: Rules, seats: int, case: Case, *, matters: bool) -> list[CaseS
     return found if matters else found[:1]
 
 
+MOST_REDEALS = 3
+"""Before the hand of a case the cards can have been dealt again so often, where that matters."""
+
+
+def redeals_before(rules: Rules) -> range:
+    """How often the cards can have been dealt again before a hand, as far as a rule asks for it."""
+    return range(MOST_REDEALS + 1 if "redeals" in facts_asked(rules) else 1)
+
+
 def pitcher_of_nobody(rules: Rules, seats: int) -> int | None:
     """Who pitches where nobody has bid; raises :class:`ImpossibleError` where nobody does."""
-    try:
-        passed = all_passed(rules, seats, 0)
-    except ValueError as stuck:
-        raise ImpossibleError(f"{stuck}") from None
-    if passed is None:
-        raise ImpossibleError("the cards are dealt again when everybody passes")
-    return passed.pitcher
+    start = first_standing(rules, seats, 0)
+    why = "the cards are dealt again when everybody passes"
+    for redeals in redeals_before(rules):
+        try:
+            passed = all_passed(rules_in_auction(rules, seats, evolve(start, redeals=redeals)), seats, 0)
+        except ValueError as stuck:
+            why = f"{stuck}"
+            continue
+        if passed is not None:
+            return passed.pitcher
+    raise ImpossibleError(why)

@@ -7,7 +7,16 @@ from attrs import evolve
 
 from pitchdsl.described_hands.settled_hand import first_standing
 from pitchdsl.engine.table import Table
-from pitchdsl.examples.case import Case, CaseOutcome, CaseSeats, Finding, ImpossibleError, Possibility, Unspecified
+from pitchdsl.examples.case import (
+    Case,
+    CaseOutcome,
+    CaseSeats,
+    Finding,
+    ImpossibleError,
+    Possibility,
+    Unspecified,
+    redeals_before,
+)
 from pitchdsl.examples.holding import fill, numbers
 from pitchdsl.game.actions import Action, Answer, Bid, Call, Hold, Pass, RunIt, Stand
 from pitchdsl.game.auction.ladder import ladder_of, set_taken
@@ -15,6 +24,7 @@ from pitchdsl.game.auction.rules import TurnOrder
 from pitchdsl.game.events import ContractEvent, RedealEvent
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
+from pitchdsl.game.standing import Standing
 from pitchdsl.game.walk import facts_asked
 from pitchdsl.language.clause import CALLED, PASSED, RUN, SET, Party, Spoken
 from pitchdsl.language.clauses import Expected
@@ -84,7 +94,7 @@ class AuctionOutcome(CaseOutcome):
                 return asked._may(None, allowed, calls)
         speaker = self.speaker
         if speaker is None:
-            return Finding(so=not allowed, comes=self._state())
+            return Finding(so=not allowed and PASSED not in calls, comes=self._state(), rule=self._all_pass(self.over))
         if who is not None and self._seat(who) != speaker:
             return Finding(so=False, comes=f"it is the turn of {self._who(speaker)}")
         for said in calls:
@@ -203,9 +213,11 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
         rounds = 2 if rules.bidding.turns.order is TurnOrder.TWICE else 1
         calls = (PASSED,) * (rounds * seats) if case.everyone_passes else said
         for scores in scores_given(rules, seats, case):
-            for seed, grants in product(range(DEALS if _asks_for_hands(rules) else 1), _answers(rules, case)):
+            dealt = product(range(DEALS if _asks_for_hands(rules) else 1), redeals_before(rules))
+            for (seed, redeals), grants in product(dealt, _answers(rules, case)):
+                standing = evolve(first_standing(rules, seats, 0), score=scores, redeals=redeals)
                 try:
-                    outcome = _auction(rules, seats, case, calls, scores, seed, grants=grants)
+                    outcome = _auction(rules, seats, case, calls, standing, seed, grants=grants)
                 except ImpossibleError as error:
                     why = str(error)
                     continue
@@ -214,6 +226,7 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                     Unspecified.PLAYERS: seats,
                     Unspecified.OURS if case.scores else Unspecified.SCORES: scores,
                     Unspecified.CARDS: seed,
+                    Unspecified.REDEALS: redeals,
                     Unspecified.ANSWER: grants,
                 }
                 yield Possibility(made_up=made_up, outcome=outcome)
@@ -267,9 +280,8 @@ def scores_given(rules: Rules, seats: int, case: Case) -> Iterator[tuple[int, ..
 
 
 def _auction(
-    rules: Rules, seats: int, case: Case, calls: Sequence[Spoken], scores: tuple[int, ...], seed: int, *, grants: bool
+    rules: Rules, seats: int, case: Case, calls: Sequence[Spoken], standing: Standing, seed: int, *, grants: bool
 ) -> AuctionOutcome:
-    standing = evolve(first_standing(rules, seats, 0), score=scores)
     table = Table(rules, seats, SeededDeals(seed, 0), standing)
     _up_to_the_auction(table)
     _give(table, case, len(calls))

@@ -195,12 +195,13 @@ def _past_joined(told: str) -> str:
 
 
 def _named_again(said: str) -> str:
-    """With the name of the one person who is named in the place of ``he`` and ``she``."""
-    if not re.search(r"\b(?:he|she)\b", said):
+    """With the name of the one person who is named, and was before, in the place of ``he`` and ``she``."""
+    first = re.search(r"\b(?:he|she)\b", said)
+    if first is None:
         return said
     people = r"\b((?:left|right) of (?:the )?(?:dealer|pitcher)|dealer|pitcher)\b"
     named = {each.replace(" the ", " ") for each in re.findall(people, said)}
-    if len(named) != 1:
+    if len(named) != 1 or not re.search(people, said[: first.start()]):
         return said
     name = named.pop()
     who = f"the {name}" if name in ("dealer", "pitcher") else name

@@ -16,7 +16,7 @@ from pitchdsl.described_hands.possible import (
     stuck_seat,
     why_impossible,
 )
-from pitchdsl.described_hands.settled_hand import UnderspecifiedHandError
+from pitchdsl.described_hands.settled_hand import UnderspecifiedHandError, rules_in_auction
 from pitchdsl.game.actions import SET
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.partners.phase import parties
@@ -115,7 +115,7 @@ class HandQuestions:
         bidding, names, dealer = self.rules.bidding, game.told.names, game.standing.dealer
         if bidding is None:
             return DescribedHand()
-        rules = self.rules.seated(len(names))
+        rules = rules_in_auction(self.rules, len(names), game.standing)
         forced = bids_of_stuck(self.rules, len(names), game.standing)
         or_passed = "" if forced else ", or passed"
         hint = "" if game.hands else f" (such as `{names[-1].lower()} {bid_words(contracts_of(rules)[0])}`{or_passed})"
@@ -142,7 +142,7 @@ class HandQuestions:
     def _forced(self, game: ScoredGame, open_: Sequence[Contract]) -> DescribedHand:
         """Asks what a player bids who must bid because all others have passed; ``open_`` is what may be bid then."""
         names = game.told.names
-        rules = self.rules.seated(len(names))
+        rules = rules_in_auction(self.rules, len(names), game.standing)
         assert rules.bidding is not None
         stuck = stuck_seat(rules, len(names), game.standing.dealer)
         assert stuck is not None

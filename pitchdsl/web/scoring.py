@@ -12,7 +12,7 @@ from pitchdsl.described_hands.calls import why_no_call
 from pitchdsl.described_hands.described_hand import DescribedHand
 from pitchdsl.described_hands.left_over import left_over
 from pitchdsl.described_hands.possible import all_passed, bid_words, contracts_of, why_impossible
-from pitchdsl.described_hands.settled_hand import UnderspecifiedHandError, needs_undescribed_facts
+from pitchdsl.described_hands.settled_hand import UnderspecifiedHandError, needs_undescribed_facts, rules_in_auction
 from pitchdsl.game.actions import SET
 from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.count.awards import sizes
@@ -113,7 +113,7 @@ def _told(asked: Request, rules: Rules, before: ScoredGame) -> DescribedHand | N
     if before.is_over:
         raise ValueError("the game is over: begin a new one")
     if asked.flag("passed") and told is not None:
-        contract_ = all_passed(rules.seated(seats), seats, before.standing.dealer)
+        contract_ = all_passed(rules_in_auction(rules, seats, before.standing), seats, before.standing.dealer)
         told = contract_ and evolve(told, pitcher=contract_.pitcher, bid=contract_.bid, call=None)
     if told is not None and told.call == SET:
         told = evolve(told, rows=(), points=())

@@ -115,3 +115,21 @@ def test_who_may_not_win_stops_short_of_the_target(score: int, is_possible: bool
         "nine-card", f"we stand at {words}, they stand at 5, we bid 3 and take 3, they take 1 then we score 3"
     )
     assert bool(found.impossible) is not is_possible
+
+
+AGAIN = (
+    'variant again "Again" extends auction-pitch\nplayers\n  seats: 3\nbidding\n  all pass: same dealer deals again\n'
+    "  all pass: dealer plays for 2 if redeals in a row are 1 or more\n"
+)
+
+
+def test_what_hangs_on_redeals_is_open() -> None:
+    found = verdict(AGAIN, "everyone passes then the cards are dealt again")
+    assert found.so is None
+    assert found.hangs_on is Unspecified.REDEALS
+
+
+@pytest.mark.parametrize(("sheet", "so"), [("guide-partnership", False), ("team-auction", True), (AGAIN, False)])
+def test_who_has_passed_may_pass(sheet: str, so: bool) -> None:
+    """In Team Auction the dealer must bid, so the others have passed, and he may not."""
+    assert verdict(sheet, "everyone passes then the dealer may not pass").so is so

@@ -272,3 +272,14 @@ def test_a_smudge_is_not_made_where_the_others_won_a_card() -> None:
     answer = told("cal smudge", "high jack ten five off-five", "low", "bob", "nobody", "quit", game="./ours.pitch")
     assert "That cannot be: a side without a trick took what only a trick brings" in answer
     assert "Cal smudge, set." in answer
+
+
+def test_a_second_redeal_follows_the_line_for_it() -> None:
+    Path("ours.pitch").write_text(
+        "variant ours extends auction-pitch\nplayers\n  seats: 3\nbidding\n  all pass: next dealer deals\n"
+        "  all pass: dealer plays for 2 if redeals in a row are 1 or more\n",
+        encoding="utf-8",
+    )
+    answer = told("passed", "passed", "3", "nothing", "1", "quit", game="./ours.pitch", names="Ann,Bob,Cal")
+    assert "All passed: Bob deals next.\nHand 2. Bob deals." in answer
+    assert "Bob plays for 2." in answer and "Bob 2, made." in answer

@@ -8,7 +8,8 @@ comes at once.
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -380,11 +381,16 @@ def new(
         raise typer.Exit(starting.new(called, answers))
 
 
-def _leave_only(asked: Sequence[str]) -> None:
-    """Drops all other commands, where one is asked for: typer makes the options of each that there is."""
-    kept = [each for each in app.registered_commands if (each.name or getattr(each.callback, "__name__", "")) in asked]
-    if kept:
-        app.registered_commands = kept
+@contextmanager
+def _only(asked: Sequence[str]) -> Iterator[None]:
+    """Leaves the one command that is asked for, where it is: typer makes the options of each that there is."""
+    every = app.registered_commands
+    kept = [each for each in every if (each.name or getattr(each.callback, "__name__", "")) in asked]
+    app.registered_commands = kept or every
+    try:
+        yield
+    finally:
+        app.registered_commands = every
 
 
 def main() -> None:
@@ -393,7 +399,7 @@ def main() -> None:
     make_ready()
     if completing.lacks_words(os.environ):
         raise SystemExit(1)
-    _leave_only(sys.argv[1:2])
-    code = ended(app, sys.argv[1:])
+    with _only(sys.argv[1:2]):
+        code = ended(app, sys.argv[1:])
     gc.freeze()  # Python's end searches for garbage once more: a tenth of a short command
     raise SystemExit(code)

@@ -5,11 +5,8 @@ command was misused; 3 pitchdsl itself failed. What a command needs is imported 
 comes at once.
 """
 
-import gc
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -32,14 +29,9 @@ from pitchdsl.commands.options import (
     WithSecondOption,
 )
 from pitchdsl.commands.outputs import GuardedCommand, OutputFile, OutputFolder
+from pitchdsl.commands.quick import quick
 from pitchdsl.commands.streams import make_ready
 from pitchdsl.file_kinds import Kind
-
-COLLECT_EACH = 200_000
-"""So many more objects than were there at the last search for garbage bring the next one.
-
-What a command imports is never garbage: Python's own threshold searches it 190 times, a quarter of a short command.
-"""
 
 app = typer.Typer(
     name="pitchdsl",
@@ -381,25 +373,11 @@ def new(
         raise typer.Exit(starting.new(called, answers))
 
 
-@contextmanager
-def _only(asked: Sequence[str]) -> Iterator[None]:
-    """Leaves the one command that is asked for, where it is: typer makes the options of each that there is."""
-    every = app.registered_commands
-    kept = [each for each in every if (each.name or getattr(each.callback, "__name__", "")) in asked]
-    app.registered_commands = kept or every
-    try:
-        yield
-    finally:
-        app.registered_commands = every
-
-
 def main() -> None:
     """The entry point of the command."""
-    gc.set_threshold(COLLECT_EACH)
     make_ready()
     if completing.lacks_words(os.environ):
         raise SystemExit(1)
-    with _only(sys.argv[1:2]):
+    with quick(app, sys.argv[1:2]):
         code = ended(app, sys.argv[1:])
-    gc.freeze()  # Python's end searches for garbage once more: a tenth of a short command
     raise SystemExit(code)

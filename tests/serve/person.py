@@ -43,6 +43,7 @@ class Person:
         """``back`` is how often something is taken back; ``answers`` is called whenever a request was answered."""
         self._answers = answers
         self._connect, self._word, self._rng, self._back = connect, word, rng, back
+        self._has_agreed = False  # to a decision that was asked back: the first time everybody does
         self.seat = seat
         self._wire: Wire | None = None
         self._number = 0
@@ -148,7 +149,7 @@ class Person:
         if self.seat < 0:
             return False
         if wanted is not None and wanted["seat"] != self.seat and self.seat not in wanted["agreed"]:
-            call = "agree" if rng.random() < 0.7 else "refuse"
+            call = "agree" if not self._has_agreed or rng.random() < 0.7 else "refuse"
         elif wanted is None and self.room["can_take_back"] and rng.random() < self._back:
             call = "ask back"
         else:
@@ -159,6 +160,8 @@ class Person:
             if refused.fault["kind"] != "refused":
                 raise
             self.room = {**self.room, "wanted_back": None, "can_take_back": False}  # as the next news will say
+        else:
+            self._has_agreed = self._has_agreed or call == "agree"
         return True
 
     async def hear(self) -> None:

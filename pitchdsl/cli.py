@@ -88,11 +88,13 @@ def check(
     ] = False,
 ) -> None:
     """Checks rule sheets: every problem of every file in one pass, and which games a house rule fits."""
-    from pitchdsl.commands import checking, mending
-
     with errors_as_exits():
         if fix:
+            from pitchdsl.commands import mending
+
             raise typer.Exit(mending.fix(paths or [], form, over or []))
+        from pitchdsl.commands import checking
+
         raise typer.Exit(checking.check(paths or [], form, over or [], inherited=inherited))
 
 

@@ -19,7 +19,6 @@ from pitchdsl.diagnostics.faults import apart, our_fault, our_own
 from pitchdsl.diagnostics.nearest import nearest
 from pitchdsl.diagnostics.problem import Label, Problem, errors, in_order
 from pitchdsl.elaborate import elaborate
-from pitchdsl.fix_verifier import verify_fixes
 from pitchdsl.game.rules import Rules
 from pitchdsl.resolve.library import Library, MissingError, UnreadableError, is_name, read_source, shown_name, source_of
 from pitchdsl.resolve.resolve import resolve
@@ -180,6 +179,11 @@ def _proved(
     problems: Iterable[Problem], library: Library, *, checked: Mapping[Source, list[Problem]] | None = None
 ) -> list[Problem]:
     """Problems with the remedies that hold, and no others; a text is read again where one is to be tried."""
+    problems = list(problems)
+    if not problems:
+        return problems
+    from pitchdsl.fix_verifier import verify_fixes  # noqa: PLC0415  # late: most texts have no fault
+
     return verify_fixes(problems, lambda source, to: problems_of(source, library.anew(), to), library, checked=checked)
 
 

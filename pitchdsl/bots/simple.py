@@ -42,6 +42,8 @@ DARING = 20
 class SimpleBot:
     """Plays what a fair player would play who does not count the cards of others."""
 
+    hears = False
+
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
         """The action that seems best."""
         actions = view.legal_actions

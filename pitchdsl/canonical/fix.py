@@ -9,11 +9,10 @@ from pathlib import Path
 
 from attrs import evolve
 
-from pitchdsl.compile import check_text, problems_of
-from pitchdsl.diagnostics.problem import Fix, Problem, in_order
-from pitchdsl.examples.sheet import Played, check_examples
+from pitchdsl.compile import problems_of
+from pitchdsl.diagnostics.problem import Fix
+from pitchdsl.examples.sheet import Played, found_in, library_of
 from pitchdsl.fix_verifier import FixVerifier, edited_lines
-from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source
 from pitchdsl.values import frozen
 
@@ -31,23 +30,6 @@ class Mended:
     """What was done, in this order: each speaks of the text as it was when its turn came."""
 
 
-def found_in(
-    source: Source, folder: Path | None, texts: Mapping[str, str] | None = None, played: Played = Played.OWN
-) -> list[Problem]:
-    """All that is wrong with a text, its examples among it, and with the texts beside it that it needs.
-
-    ``texts`` are neighbours that were handed in, as :class:`Library` has them.
-    """
-    library = _library(folder, texts)
-    found = check_text(source, library)
-    examples = check_examples(source, library, found, played)
-    return list(dict.fromkeys([*in_order([*found, *examples]), *library.problems]))
-
-
-def _library(folder: Path | None, texts: Mapping[str, str] | None) -> Library:
-    return Library(folders=(folder,) if folder else (), texts=texts or {})
-
-
 def mend(source: Source, folder: Path | None, texts: Mapping[str, str] | None = None) -> Mended:
     """Mends a text, one fix after the other, until none is certain any more; ``texts`` as for :func:`found_in`."""
     done: list[Fix] = []
@@ -56,9 +38,9 @@ def mend(source: Source, folder: Path | None, texts: Mapping[str, str] | None = 
     while before != source and left:
         # Once more after each time: one mended line may be what another one waited for.
         before = source
-        library = _library(folder, texts)
+        library = library_of(folder, texts)
         verifier = FixVerifier(
-            source=source, check=lambda text, to: problems_of(text, _library(folder, texts), to), library=library
+            source=source, check=lambda text, to: problems_of(text, library_of(folder, texts), to), library=library
         )
         for problem in found_in(source, folder, texts, Played.NONE):
             fix = problem.fix

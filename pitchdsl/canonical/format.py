@@ -13,10 +13,10 @@ from attrs import evolve
 from pitchdsl.canonical.restate import restated_first_line, restated_name, restated_names
 from pitchdsl.source import Source
 from pitchdsl.syntax.lines import Kind, RawLine, cut
-from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.restate import restated
 from pitchdsl.syntax.tree import Definition, Line, Tree
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS, MOST_LINE
 from pitchdsl.values import frozen
 
 INDENT = "  "

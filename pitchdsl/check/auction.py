@@ -15,7 +15,6 @@ from pitchdsl.language.conditions import HandHas, TookEveryTrick, leaves
 from pitchdsl.language.english import listing
 from pitchdsl.language.recipients import ByCard, ByEveryTrick
 from pitchdsl.syntax.synonyms import NUMBERS
-from pitchdsl.syntax.unsupported import out_of_the_language
 
 UPWARDS, DOWNWARDS = ("more", "higher"), ("less", "fewer", "lower")
 """Words behind a number that mean all bids from there on."""
@@ -62,6 +61,8 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
                 "bids stand here by their numbers, or by their names under `calls`; for some hands only, end the line "
                 "with `if` and a test",
             )
+            from pitchdsl.syntax.unsupported import out_of_the_language  # noqa: PLC0415  # late: a rare fault
+
             yield out_of_the_language(problem.span, address) or problem
         else:
             for name in unknown:

@@ -1,25 +1,25 @@
 """``pitchdsl check``."""
 
-import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pitchdsl.canonical.fix import found_in
 from pitchdsl.commands import screen
 from pitchdsl.commands.choices import ProblemForm
-from pitchdsl.commands.laying import Games, games_meant, lines_of, over_games, show_surveys, survey_as_json
 from pitchdsl.commands.progress import counted
 from pitchdsl.commands.usage_error import UsageError
-from pitchdsl.diagnostics.export import as_github, as_json, as_notice, as_sarif
-from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Problem, errors
 from pitchdsl.diagnostics.visible import visible
-from pitchdsl.examples.sheet import Played
-from pitchdsl.fitting.survey import Survey, in_a_line
+from pitchdsl.examples.sheet import Played, found_in
 from pitchdsl.resolve.library import MOST_BYTES, UnreadableError, bundled, decode, read_source, shown_name
 from pitchdsl.source import Source
+from pitchdsl.syntax.parse_cache import parsed
+
+if TYPE_CHECKING:
+    from pitchdsl.commands.laying import Games, Laid
+    from pitchdsl.fitting.survey import Survey
 
 MOST_FILES = 10_000
 MOST_SHOWN = 1_000
@@ -28,7 +28,7 @@ MOST_SHOWN = 1_000
 
 def check(paths: list[str], form: ProblemForm, over: list[str], *, inherited: bool = False) -> int:
     """Checks files, folders and bundled variants, and house rules over games; the exit code."""
-    games = games_meant(over, paths)
+    games = games_named(over, paths)
     texts: list[tuple[Source, Path | None]] = []
     unreadable: list[str] = []
     for path in list(files_meant(paths)):
@@ -39,11 +39,20 @@ def check(paths: list[str], form: ProblemForm, over: list[str], *, inherited: bo
     return report(texts, unreadable, form, games, played=Played.ALL if inherited else Played.OWN)
 
 
+def games_named(over: list[str], paths: list[str]) -> "Games | None":
+    """The games behind ``--over``; none where it is not said. Raises :class:`UsageError` for what is no game."""
+    if not over:
+        return None
+    from pitchdsl.commands.laying import games_meant  # late: most texts have no house rule
+
+    return games_meant(over, paths)
+
+
 def report(
     texts: list[tuple[Source, Path | None]],
     unreadable: list[str],
     form: ProblemForm,
-    games: Games,
+    games: "Games | None",
     *,
     fixing: bool = False,
     beside: bool = False,
@@ -58,17 +67,17 @@ def report(
     with counted("checking", texts, len(texts)) as those:
         for source, folder in those:
             problems.extend(found_in(source, folder, played=played))
-    laid = over_games(texts, problems, games)
-    problems = list(dict.fromkeys([*problems, *laid.problems]))
-    _write(problems, laid.surveys, form, beside)
+    laid = _laid(texts, problems, games)
+    problems = list(dict.fromkeys([*problems, *(laid.problems if laid else ())]))
+    _write(problems, laid.surveys if laid else (), form, beside)
     for line in unreadable:
         screen.tell(f"pitchdsl: {visible(line)}")
-    if form in (ProblemForm.TEXT, ProblemForm.CONCISE):
-        show_surveys(laid, games, stderr=beside, concise=form is ProblemForm.CONCISE)
+    if laid and form in (ProblemForm.TEXT, ProblemForm.CONCISE):
+        laid.show_surveys(stderr=beside, concise=form is ProblemForm.CONCISE)
     if form is ProblemForm.TEXT:
         rest = f"; {screen.count(len(unreadable), 'file')} could not be read" if unreadable else ""
         screen.tell(f"{screen.count(len(texts), 'file')} checked: {screen.summary(problems)}{rest}")
-        for line in lines_of(laid, games):
+        for line in laid.lines() if laid else ():
             screen.tell(visible(line))
         if problems and sys.stderr.isatty():
             screen.tell(f"`pitchdsl explain {_telling(problems)}` tells more")
@@ -76,6 +85,15 @@ def report(
             if mendable and not fixing:
                 screen.tell(f"`--fix` mends {mendable:,} of them")
     return 1 if errors(problems) or unreadable else 0
+
+
+def _laid(texts: Sequence[tuple[Source, Path | None]], problems: list[Problem], games: "Games | None") -> "Laid | None":
+    """The house rules of the texts, laid over games; none where there is none and no game was named."""
+    if games is None and all(each.kind == "variant" for text, _ in texts for each in parsed(text)[0].definitions):
+        return None
+    from pitchdsl.commands.laying import NO_GAMES, over_games  # late: most texts have no house rule
+
+    return over_games(texts, problems, games or NO_GAMES)
 
 
 def _telling(problems: list[Problem]) -> str:
@@ -130,29 +148,18 @@ def read(path: Path | None) -> tuple[Source, Path | None]:
     return read_source(path, shown_name(path)), path.parent
 
 
-def _write(problems: list[Problem], surveys: Sequence[Survey], form: ProblemForm, beside: bool) -> None:
-    shown = problems[:MOST_SHOWN]
-    told = [survey_as_json(each) for each in surveys]
-    if form is ProblemForm.JSON:
-        data = {"problems": [as_json(each) for each in problems], **({"house_rules": told} if told else {})}
-        screen.write(json.dumps(data, ensure_ascii=False, indent=2))
-    elif form is ProblemForm.SARIF:
-        from importlib.metadata import version
+def _write(problems: list[Problem], surveys: "Sequence[Survey]", form: ProblemForm, beside: bool) -> None:
+    if form in (ProblemForm.JSON, ProblemForm.SARIF, ProblemForm.GITHUB):
+        from pitchdsl.commands import exporting  # late: only for other programs
 
-        log = as_sarif(problems, version("pitchdsl"), pages())
-        if told:
-            log["runs"][0]["properties"] = {"houseRules": told}
-        screen.write(json.dumps(log, ensure_ascii=False, indent=2))
-    elif form is ProblemForm.GITHUB:
-        for problem in problems:
-            screen.write(visible(as_github(problem)))
-        for each in surveys:
-            screen.write(visible(as_notice(each.rule.span, f"house rule {each.rule.name}", in_a_line(each))))
-    elif form is ProblemForm.CONCISE:
+        exporting.write(problems, surveys, form)
+        return
+    shown = problems[:MOST_SHOWN]
+    if form is ProblemForm.CONCISE:
         for problem in shown:
             span = problem.span
             screen.write(visible(f"{span.source.name}:{span.line}:{span.column}: {problem.code} {problem.title}"))
     else:
         screen.show_problems(shown, stderr=beside)
-    if form in (ProblemForm.TEXT, ProblemForm.CONCISE) and len(problems) > len(shown):
+    if len(problems) > len(shown):
         screen.tell(f"and {len(problems) - len(shown):,} more")

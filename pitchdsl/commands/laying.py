@@ -57,6 +57,9 @@ class Games:
         return self.all_bundled or bool(self.named)
 
 
+NO_GAMES = Games(named=(), all_bundled=False)
+
+
 @frozen(kw_only=True)
 class Laid:
     """The house rules of some texts, over games."""
@@ -69,6 +72,37 @@ class Laid:
     """The names of those that were not laid over any game, because they have errors."""
     beyond: int
     """How many were not, because there are too many."""
+    games: Games
+
+    def lines(self) -> Iterator[str]:
+        """What is said at the end: each house rule in a line, unless a table has told all of it."""
+        if not self.games.named and not (self.games.asked and len(self.surveys) > 1):
+            yield from map(in_a_line, self.surveys)
+        yield from self.notes
+        for name in self.unsound:
+            yield f"`{name}` was laid over no game, for it has errors"
+        if self.beyond:
+            yield f"only the first {MOST_LAID} house rules were laid over games; check the others by themselves"
+
+    def show_surveys(self, *, stderr: bool, concise: bool) -> None:
+        """The tables that ``--over`` asks for, or a line for each house rule and game."""
+        if not self.games.asked or not self.surveys:
+            return
+        if concise:
+            for found in self.surveys:
+                for each in found.fits:
+                    span = each.reason.span if each.reason else found.rule.span
+                    why = f", {each.reason.code} {each.reason.title}" if each.reason else ""
+                    why += f", {each.raised.words()}" if each.raised else ""
+                    place = f"{span.source.name}:{span.line}:{span.column}"
+                    screen.write(visible(f"{place}: {found.rule.name} over {each.variant}: {each.verdict.value}{why}"))
+            return
+        from pitchdsl.commands.overlay_tables import tables
+
+        for number, table in enumerate(tables(self.surveys, together=not self.games.named)):
+            if number:
+                screen.console(stderr).print()
+            screen.console(stderr).print(table, soft_wrap=False, crop=False)
 
 
 def games_meant(over: list[str], paths: list[str]) -> Games:
@@ -78,7 +112,7 @@ def games_meant(over: list[str], paths: list[str]) -> Games:
     """
     names = [name for each in over for name in ([each] if Path(each).exists() else each.split(","))]
     if not names:
-        return Games(named=(), all_bundled=False)
+        return NO_GAMES
     found: dict[str, Game] = {}
     for name in (*(each for each in names if each != ALL), *(each for each in paths if _is_game(each))):
         library = Library()
@@ -139,7 +173,9 @@ def over_games(texts: Sequence[tuple[Source, Path | None]], problems: list[Probl
             found.extend(_unfit(those, surveys, texts))
     laid = {rule.name for rule, *_ in rules}
     unsound = tuple(name for name in names if name not in laid) if games.asked and not beyond else ()
-    return Laid(surveys=tuple(surveys), problems=tuple(found), notes=tuple(notes), unsound=unsound, beyond=beyond)
+    return Laid(
+        surveys=tuple(surveys), problems=tuple(found), notes=tuple(notes), unsound=unsound, beyond=beyond, games=games
+    )
 
 
 def _unfit(
@@ -171,38 +207,6 @@ def _told(fits: Iterable[Fit]) -> Iterator[Problem]:
             yield problem
         else:
             yield evolve(problem, title=f"over {listed([f'`{name}`' for name in names])}: {problem.title}")
-
-
-def lines_of(laid: Laid, games: Games) -> Iterator[str]:
-    """What is said at the end: each house rule in a line, unless a table has told all of it."""
-    if not games.named and not (games.asked and len(laid.surveys) > 1):
-        yield from map(in_a_line, laid.surveys)
-    yield from laid.notes
-    for name in laid.unsound:
-        yield f"`{name}` was laid over no game, for it has errors"
-    if laid.beyond:
-        yield f"only the first {MOST_LAID} house rules were laid over games; check the others by themselves"
-
-
-def show_surveys(laid: Laid, games: Games, *, stderr: bool, concise: bool) -> None:
-    """The tables that ``--over`` asks for, or a line for each house rule and game."""
-    if not games.asked or not laid.surveys:
-        return
-    if concise:
-        for found in laid.surveys:
-            for each in found.fits:
-                span = each.reason.span if each.reason else found.rule.span
-                why = f", {each.reason.code} {each.reason.title}" if each.reason else ""
-                why += f", {each.raised.words()}" if each.raised else ""
-                place = f"{span.source.name}:{span.line}:{span.column}"
-                screen.write(visible(f"{place}: {found.rule.name} over {each.variant}: {each.verdict.value}{why}"))
-        return
-    from pitchdsl.commands.overlay_tables import tables
-
-    for number, table in enumerate(tables(laid.surveys, together=not games.named)):
-        if number:
-            screen.console(stderr).print()
-        screen.console(stderr).print(table, soft_wrap=False, crop=False)
 
 
 def survey_as_json(found: Survey) -> dict[str, Any]:

@@ -8,9 +8,8 @@ from pathlib import Path
 
 from pitchdsl.canonical.fix import mend
 from pitchdsl.commands import screen
-from pitchdsl.commands.checking import files_meant, report
+from pitchdsl.commands.checking import files_meant, games_named, report
 from pitchdsl.commands.choices import ProblemForm
-from pitchdsl.commands.laying import games_meant
 from pitchdsl.commands.progress import counted
 from pitchdsl.commands.usage_error import UsageError
 from pitchdsl.diagnostics.problem import Fix
@@ -28,7 +27,7 @@ _LINE_END = r"(\r\n|\r|\n)"
 def fix(paths: list[str], form: ProblemForm, over: list[str]) -> int:
     """Mends files, folders or standard input where the remedy is certain, and tells what is left; the exit code."""
     _refuse(paths, form)
-    games = games_meant(over, paths)
+    games = games_named(over, paths)
     texts: list[tuple[Source, Path | None]] = []
     faults: list[str] = []
     files = list(dict.fromkeys(files_meant(paths)))

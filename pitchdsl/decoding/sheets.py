@@ -14,9 +14,9 @@ from pitchdsl.automaton.patterns import Chain, Char, Either, Not, Part, Repeated
 from pitchdsl.decoding.grammar import CharGrammar, Element, Group, Ref, Token, either, in_full, row, some, text
 from pitchdsl.decoding.names import name_but
 from pitchdsl.language.example_row import ExampleRow
+from pitchdsl.syntax.aces import LISTS_OF_RANKS
 from pitchdsl.syntax.dropping import MAY_BE_OFF
 from pitchdsl.syntax.forms import OPEN_TABLES, SECTIONS, names_in, rule_of
-from pitchdsl.syntax.meaning import LISTS_OF_RANKS
 from pitchdsl.syntax.names import ARTICLES, LONGEST_NAME
 from pitchdsl.syntax.rule_lines import FIRST_LINE, WORDS_OF, rules
 

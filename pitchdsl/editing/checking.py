@@ -21,9 +21,9 @@ from pitchdsl.examples.sheet import check_examples, own_examples
 from pitchdsl.fitting.survey import check_over_games, sound_rules, unfit, untrue_examples
 from pitchdsl.resolve.library import is_name
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax.parse import MOST_DEFINITIONS
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Tree
+from pitchdsl.syntax.well_formed import MOST_DEFINITIONS
 from pitchdsl.values import frozen
 
 AT_ONCE = 4_000

@@ -3,9 +3,9 @@
 from pitchdsl.editing.workspace import Sheet
 from pitchdsl.resolve.variant import Entry, Variant
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Line
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 from pitchdsl.values import frozen
 
 

@@ -6,8 +6,8 @@ from enum import Enum
 from pitchdsl.editing.places import name_span
 from pitchdsl.editing.workspace import Sheet, Workspace
 from pitchdsl.source import Span
-from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.syntax.tree import Definition, Drop
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 from pitchdsl.values import frozen
 
 

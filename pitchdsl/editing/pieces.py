@@ -4,7 +4,7 @@ import re
 from itertools import pairwise
 
 from pitchdsl.source import Source
-from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 from pitchdsl.values import frozen
 
 _FIRST_LINE = re.compile(

@@ -14,7 +14,10 @@ from pitchdsl.game.state import REDEAL_LIMIT
 
 
 class Bot(Protocol):
-    """The player of a seat: a bot, or an adapter to one."""
+    """The player of a seat: a bot, or an adapter to one.
+
+    One that says ``hears = False`` is shown no events, which take most of the time of a view.
+    """
 
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
         """One of the view's legal actions; random numbers come from the stream."""
@@ -67,6 +70,7 @@ def steps_from(
     """
     number = 0
     stream = RandomStream(seed, game, 0, CHOICES)
+    hears = [getattr(bot, "hears", True) for bot in bots]
     while table.seat is not None:
         if (hand_limit is not None and table.hands_settled >= hand_limit) or table.redeals >= REDEAL_LIMIT:
             table.stop()
@@ -75,7 +79,7 @@ def steps_from(
             number = table.hand_number
             stream = RandomStream(seed, game, number, CHOICES)
         numbers = stream_at(table, seed, game) if table.seat in by_decision else stream
-        table.apply(bots[table.seat].decide(table.view(table.seat), numbers))
+        table.apply(bots[table.seat].decide(table.view(table.seat, heard=hears[table.seat]), numbers))
         yield table
     yield table
 

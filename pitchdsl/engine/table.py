@@ -115,12 +115,12 @@ class Table(State):
         """What a seat sees now; what it has heard may be left out, which takes most of the time."""
         hand = self.hand
         assert self.standing is not None
-        # By place: with so many fields their names would cost more time than all the rest.
-        return SeatView(
+        # By place and without their constructor: that of so many fields would take more time than all the rest.
+        fields = (
             seat,
             self.seats,
             self.sides,
-            known_to(self, seat),
+            self.sides if hand.called is None and hand.parties is None else known_to(self, seat),
             self.standing,
             hand.hands[seat],
             tuple(hand.calls),
@@ -128,7 +128,7 @@ class Table(State):
             hand.bid,
             hand.trump,
             hand.called,
-            tuple([CARDS[card] for card in hand.turned]),
+            tuple([CARDS[card] for card in hand.turned]) if hand.turned else (),
             tuple(hand.trick),
             tuple(hand.tricks),
             tuple(hand.discarded),
@@ -140,6 +140,7 @@ class Table(State):
             self.rules,
             self.whole,
         )
+        return tuple.__new__(SeatView, fields)
 
     def _heard(self, seat: int) -> tuple[Event, ...]:
         """What a seat has heard of this deal. What it had heard when it was last asked is kept: events never change."""

@@ -1,15 +1,17 @@
 """The examples of a text, played: each problem at the line of its example, with the line of the rule that decides."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from pitchdsl.diagnostics.problem import Label, Problem, Severity, errors
+from pitchdsl.compile import check_text
+from pitchdsl.diagnostics.problem import Label, Problem, Severity, errors, in_order
 from pitchdsl.elaborate import elaborate
 from pitchdsl.examples.set_aside import is_of_an_example
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import ExampleRow, case_words
 from pitchdsl.language.origin import Origin
 from pitchdsl.resolve.library import Library
@@ -20,14 +22,17 @@ from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Line
 from pitchdsl.values import frozen
 
+if TYPE_CHECKING:
+    from pitchdsl.language.clauses import Expected, Given
+
 
 @frozen(kw_only=True)
 class Example:
     """A case that a text shows."""
 
     name: str
-    told: tuple[Given, ...]
-    shown: tuple[Expected, ...]
+    told: "tuple[Given, ...]"
+    shown: "tuple[Expected, ...]"
     """Nothing where it only asks."""
     line: Line
 
@@ -73,6 +78,24 @@ class Played(Enum):
     NONE = "none"
     OWN = "those in its own lines"
     ALL = "the inherited ones, too"
+
+
+def found_in(
+    source: Source, folder: Path | None, texts: Mapping[str, str] | None = None, played: Played = Played.OWN
+) -> list[Problem]:
+    """All that is wrong with a text, its examples among it, and with the texts beside it that it needs.
+
+    ``texts`` are neighbours that were handed in, as :class:`Library` has them.
+    """
+    library = library_of(folder, texts)
+    found = check_text(source, library)
+    examples = check_examples(source, library, found, played)
+    return list(dict.fromkeys([*in_order([*found, *examples]), *library.problems]))
+
+
+def library_of(folder: Path | None, texts: Mapping[str, str] | None) -> Library:
+    """What knows the texts of a folder, and those that were handed in."""
+    return Library(folders=(folder,) if folder else (), texts=texts or {})
 
 
 def check_examples(

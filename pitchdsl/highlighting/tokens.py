@@ -15,8 +15,8 @@ from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, HEADER, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind as LineKind
 from pitchdsl.syntax.lines import RawLine, comment_start, cut, typed
 from pitchdsl.syntax.names import ARTICLES, row_or_rule
-from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE
 from pitchdsl.syntax.parser import parser, words
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS, MOST_LINE
 from pitchdsl.values import frozen
 
 

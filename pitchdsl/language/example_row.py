@@ -5,13 +5,15 @@ not hold them, and the sheet keeps them beside.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pitchdsl.language.clause import Clause, ExpectedClause, GivenClause
-from pitchdsl.language.clauses import GOES_ON, Expected, Given
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.form import Row, Said
 from pitchdsl.values import frozen
+
+if TYPE_CHECKING:
+    from pitchdsl.language.clauses import Expected, Given
 
 
 @frozen(kw_only=True)
@@ -27,8 +29,8 @@ class ExampleRow(Row):
     asked = Moment.HAND_OVER
 
     name: str
-    told: tuple[Given, ...] = ()
-    shown: tuple[Expected, ...] = ()
+    told: "tuple[Given, ...]" = ()
+    shown: "tuple[Expected, ...]" = ()
 
     @classmethod
     def said(cls, *parts: Any) -> dict[str, object]:
@@ -51,6 +53,8 @@ def case_words(told: tuple[GivenClause, ...], shown: tuple[ExpectedClause, ...])
 
 def _in_turn(clauses: Sequence[Clause]) -> Iterator[str]:
     """The words of clauses; who goes on is not named again: `we bid 3, take 2`."""
+    from pitchdsl.language.clauses import GOES_ON  # noqa: PLC0415  # late: a sheet may have no examples
+
     subject: object = None
     for clause in clauses:
         who = getattr(clause, "who", None)

@@ -27,6 +27,7 @@ from pitchdsl.values import frozen
 class _Bot:
     """A bot as a player: it says no more than what kind of bot it is."""
 
+    hears = False
     decide: Callable[[SeatView, RandomStream], Action]
     """What the bot does."""
     why: str

@@ -13,9 +13,9 @@ from pitchdsl.arguments import LONGEST_PATH, clipped
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.diagnostics.work import note_input
 from pitchdsl.source import Source
-from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.syntax.parse_cache import parsed
 from pitchdsl.syntax.tree import Definition, Tree
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 
 MOST_BYTES = 4 * MOST_CHARACTERS + 1
 """How much of a file is read: more than a text may have."""

@@ -8,15 +8,10 @@ from attrs import evolve
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.diagnostics.problem import Label, Problem, Remedy, Severity
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax.candidates import rule_of_other_section
-from pitchdsl.syntax.dropping import said_instead
 from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, examples_of, names_in
 from pitchdsl.syntax.lines import typed
-from pitchdsl.syntax.offers import offer, offer_line, whole_line
 from pitchdsl.syntax.readings import reads
-from pitchdsl.syntax.remedies import listed
 from pitchdsl.syntax.tree import Definition, Drop, Line, Reference
-from pitchdsl.syntax.unsupported import out_of_the_language
 
 
 def unknown_definition(reference: Reference, kind: str, known: Sequence[str]) -> Problem:
@@ -80,6 +75,8 @@ def _renamed(span: Span, name: str, known: Sequence[str], section: str) -> Remed
     alike = [each for each in known if one_slip_apart(name, each)]
     if len(alike) != 1 or len(name) <= 2:
         return None
+    from pitchdsl.syntax.offers import offer, whole_line  # noqa: PLC0415  # late: most texts have no fault
+
     whole = whole_line(span)
     at = span.column - whole.column
     line = whole.text[:at] + alike[0] + whole.text[at + span.length :]
@@ -212,6 +209,9 @@ def _elsewhere(drop: Drop) -> Remedy | None:
     homes = [each for each in SECTIONS if drop.name in names_in(each)]
     if drop.name is None or not homes or drop.section in homes:
         return None
+    from pitchdsl.syntax.dropping import said_instead  # noqa: PLC0415  # late: most texts have no fault
+    from pitchdsl.syntax.offers import offer_line  # noqa: PLC0415  # late: most texts have no fault
+
     line, more = said_instead(homes[0], drop.name)
     return None if more else offer_line(drop.span, line, drop.section, homes[0], certain=True)
 
@@ -226,6 +226,9 @@ def _not_there(section: str, name: str, known: Sequence[str], meant: str | None)
             f"while nobody says otherwise, it is `{name}: {form.default}`" if form.default else "nobody has said it"
         )
         return f"leave the line out: {silence}"
+    from pitchdsl.syntax.dropping import said_instead  # noqa: PLC0415  # late: most texts have no fault
+    from pitchdsl.syntax.remedies import listed  # noqa: PLC0415  # late: most texts have no fault
+
     elsewhere = [each for each in SECTIONS if name in names_in(each)]
     if elsewhere and not meant:
         return said_instead(elsewhere[0], name)[1] or None
@@ -234,6 +237,10 @@ def _not_there(section: str, name: str, known: Sequence[str], meant: str | None)
 
 def only_a_part(line: Line, missing: str, known: Sequence[str]) -> Problem:
     """P209: a part of a rule is restated that nobody has said as a whole; P106 where no sheet can say it."""
+    from pitchdsl.syntax.candidates import rule_of_other_section  # noqa: PLC0415  # late: most texts have no fault
+    from pitchdsl.syntax.offers import offer_line  # noqa: PLC0415  # late: most texts have no fault
+    from pitchdsl.syntax.unsupported import out_of_the_language  # noqa: PLC0415  # late: most texts have no fault
+
     meant = nearest(line.name, known)
     home = None if meant else rule_of_other_section(line.name, line.span.text, line.section)
     if home is not None:

@@ -10,7 +10,6 @@ from pitchdsl.resolve import problems
 from pitchdsl.resolve.library import Library, is_name
 from pitchdsl.resolve.overlay import OverlayState, contradictions
 from pitchdsl.resolve.variant import Variant
-from pitchdsl.syntax.candidates import rule_of_other_section
 from pitchdsl.syntax.forms import BY_ADDRESS, FORMS, SECTIONS
 from pitchdsl.syntax.tree import Definition, Line, NoteLine, Reference
 
@@ -73,7 +72,11 @@ def _doubtful(found: Sequence[Problem], definitions: Sequence[Definition]) -> fr
     for problem in errors(found):
         shown = [(label.span.source, label.span.line) for label in problem.labels]
         places.append(next((place for place in shown if place in line_at), shown[0]))
+    if not places:
+        return frozenset()
     if all(place in line_at for place in places):
+        from pitchdsl.syntax.candidates import rule_of_other_section  # noqa: PLC0415  # late: only behind an error
+
         lines = [line_at[place] for place in places]
         homes = [
             rule_of_other_section(line.name, line.span.text, line.section) for line in lines if isinstance(line, Line)

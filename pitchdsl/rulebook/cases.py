@@ -49,7 +49,8 @@ def printed_cases(variant: Variant, rules: Rules) -> tuple[PrintedCase, ...]:
 def _one_of_each_kind(examples: Sequence[Example], rules: Rules) -> Iterator[Example]:
     for kind in _KINDS:
         those = [each for each in examples if each.shown and each.shown[0].kind is kind]
-        yield from _first_that_is_so(those[:MOST_TRIED], rules)
+        if those:
+            yield from _first_that_is_so(those[:MOST_TRIED], rules)
 
 
 def _first_that_is_so(examples: Sequence[Example], rules: Rules) -> Sequence[Example]:

@@ -22,8 +22,7 @@ from pitchdsl.language.deferred_number import Number, plain_or_reckoned
 from pitchdsl.language.numbers import Amount
 from pitchdsl.language.people import Person
 from pitchdsl.language.trump_maker import TrumpMaker
-from pitchdsl.syntax.clause_parts import constant
-from pitchdsl.syntax.shared import Parts, SharedParts, When, spread
+from pitchdsl.syntax.shared import Parts, SharedParts, When, constant, spread
 
 
 def parts(number: str = "") -> Any:

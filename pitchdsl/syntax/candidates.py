@@ -12,11 +12,12 @@ from attrs import evolve
 
 from pitchdsl.diagnostics.nearest import nearest, one_slip_apart
 from pitchdsl.syntax import phrases, remarks
+from pitchdsl.syntax.aces import LISTS_OF_RANKS, with_aces
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, names_in, rule_of
 from pitchdsl.syntax.hand_words import of_hands
 from pitchdsl.syntax.judge import MeaningPreserved, how_much
 from pitchdsl.syntax.lines import typed
-from pitchdsl.syntax.meaning import LISTS_OF_RANKS, alike, with_aces
+from pitchdsl.syntax.meaning import alike
 from pitchdsl.syntax.names import row_or_rule
 from pitchdsl.syntax.not_first import not_first
 from pitchdsl.syntax.number_words import alone, in_digits, uncluttered

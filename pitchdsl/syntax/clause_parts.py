@@ -2,26 +2,31 @@
 
 from typing import Any
 
-from lark import Token, Transformer, v_args
+from lark import Token, v_args
 
 from pitchdsl.language.card_selectors import CardName, PrintedCard, TrumpCard
 from pitchdsl.language.clause import PASSED, RUN, SET, Clause, Spoken, Unit, Who
-from pitchdsl.language.clauses import with_subjects
+from pitchdsl.language.clauses import CLAUSES, with_subjects
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.language.expected_clauses import MayCall, Scores
 from pitchdsl.language.given_clauses import TrumpBroken
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import CutsForDeal, DrawsCards, KittyHas, MakesTrump, OfferAnswered, PlayedOut
+from pitchdsl.syntax.build import Build
+from pitchdsl.syntax.shared import constant
 
-
-def constant(value: object) -> Any:
-    """A method that means this, whatever stands below it."""
-    return lambda self, *children: value
+SAID: dict[str, type[Clause]] = {kind.id.replace("-", "_"): kind for kind in CLAUSES}
+"""What reads an alternative of ``told`` or ``shown``, by its name in the grammar."""
 
 
 @v_args(inline=True)
-class ClauseParts(Transformer[Token, Any]):
-    """Turns the grammar of examples into clauses; the reader of all values inherits it."""
+class ClauseParts(Build):
+    """Turns the grammar of examples into clauses, and what stands in them into what the other rules mean by it."""
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        if data not in SAID:
+            return super().__default__(data, children, meta)
+        return SAID[data].said(*(part for part in children if not isinstance(part, Token)))
 
     def examples_row(self, *parts: Any) -> dict[str, object]:
         return ExampleRow.said(*parts)

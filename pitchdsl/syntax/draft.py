@@ -4,12 +4,9 @@ from typing import Any
 
 from attrs import define, evolve, field
 
-from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.language.conditions import Condition
 from pitchdsl.source import Span
-from pitchdsl.syntax import marks, moved, remedies
 from pitchdsl.syntax.forms import SECTIONS
-from pitchdsl.syntax.marks import Mark
 from pitchdsl.syntax.tree import Definition, Drop, Line, NoteLine
 
 
@@ -39,15 +36,6 @@ class Draft:
     header: list[tuple[str, Span]] = field(factory=list)
     unread: set[str] = field(factory=set)
     unread_rows: set[str] = field(factory=set)
-    found: list[Problem] = field(factory=list)
-    marks: list[tuple[Mark, bool]] = field(factory=list)
-    """Marks that were left out of its lines, and whether the rest of the line could be read."""
-
-    @property
-    def read(self) -> tuple[object, ...]:
-        """All that a line may change, but for doubts: where one is refused, it is mostly as it was before."""
-        where = (self.section, self.skipping, self.closed, self.guessed)
-        return (*where, self.definition, len(self.lines), len(self.headings), len(self.header), len(self.marks))
 
     def finish(self) -> Definition:
         """The definition, with all its lines."""
@@ -62,13 +50,6 @@ class Draft:
             unread_rows=frozenset(self.unread_rows),
         )
 
-    def told(self) -> list[Problem]:
-        """Its problems, once all of it is known: one for all marks of a kind, and each rule in its place."""
-        kinds = dict.fromkeys(mark.kind for mark, _ in self.marks)
-        marked = [[pair for pair in self.marks if pair[0].kind == kind] for kind in kinds]
-        all_marks = [marks.problem_of([mark for mark, _ in each], [good for _, good in each]) for each in marked]
-        return [*all_marks, *(moved.placed(problem, self.headings, self.lines) for problem in self.found)]
-
     def settle_notes(self, address: str) -> None:
         """Gives the notes that wait to a rule, or to what stands above them where no rule follows."""
         self.notes.extend(NoteLine(address=address, text=text) for text in self.waiting)
@@ -77,16 +58,6 @@ class Draft:
     def doubt(self, section: str | None) -> None:
         """Remembers that something of a section, or of any of them, could not be read."""
         self.unread.update(SECTIONS if section in (None, "header") else (section or "",))
-
-    def doubt_home(self, name: Span, value: Span) -> None:
-        """What a refused line says is not missing where it belongs: it has only come under the wrong heading.
-
-        Where nobody asks what was meant, it may belong anywhere.
-        """
-        if not self.guessing:
-            self.doubt(None)
-        elif (home := remedies.home_of(name, self.section, value)) is not None:
-            self.doubt(home)
 
     def doubt_row(self, section: str, name: str) -> None:
         """Remembers a rule or a row that could not be read."""

@@ -9,12 +9,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 from pitchdsl.diagnostics.nearest import one_slip_apart
+from pitchdsl.syntax.aces import LISTS_OF_RANKS, with_aces
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parser import words
 from pitchdsl.syntax.synonyms import GLUE, NAMES, NEGATIONS, NUMBERS, RANKS, SYNONYMS, UNITS
-
-LISTS_OF_RANKS = ("deck/ranks", "trump/order", "points/pips")
-"""The rules that are read as ranks: there a small `a` is an ace."""
 
 LISTS_OF_NAMES = (
     "winning/several there",
@@ -32,9 +30,6 @@ REFUSAL = "no"
 
 _WORD = re.compile(r"off-\w+|(?:10|[2-9])'?s(?!\w)|[A-Za-z][A-Za-z0-9_]*(?:['-][A-Za-z0-9]+)*|\d+|[<>=-]")
 
-_ACE = re.compile(r"\ba(?=\s+of\s+trump)|(?<=\bnothing but )a(?=[\s,-]|$)", re.IGNORECASE)
-"""An `a` that is a rank wherever it stands."""
-
 
 def same_words(said: str, offered: str, address: str = "", *, likely: bool = False) -> bool:
     """Whether a line keeps all that another one says and adds nothing to it.
@@ -43,24 +38,6 @@ def same_words(said: str, offered: str, address: str = "", *, likely: bool = Fal
     are no number, no condition and no refusal.
     """
     return _matched(tuple(_words(said, address)), tuple(_words(offered, address)), likely)
-
-
-def with_aces(text: str) -> str:
-    """A value with a capital letter for each ace that would be read as an article."""
-    return _ACE.sub("A", text)
-
-
-def lost_ace(text: str, address: str) -> int | None:
-    """Where a value has a small `a` that is an ace, and would be read as an article; none where it has none."""
-    ranks = re.split(r"\bif\b", text, maxsplit=1, flags=re.IGNORECASE)[0] if address in LISTS_OF_RANKS else ""
-    found = re.search(r"(?<![\w'-])a(?![\w'])", ranks) or _ACE.search(text)
-    return found.start() if found and found[0] == "a" else None
-
-
-def joker_again(text: str) -> int | None:
-    """Where a joker that is called by no colour stands right behind another such one; none where none does."""
-    twice = re.search(r"(?<!red )(?<!black )\bjoker\b[\s,]*(?:\band\s+)?(?=joker\b)", text.lower())
-    return twice.end() if twice else None
 
 
 def _words(text: str, address: str) -> Iterator[str]:

@@ -6,6 +6,7 @@ import lark
 
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.language.people import People
+from pitchdsl.source import Span
 from pitchdsl.syntax.build import Build
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS
 from pitchdsl.syntax.lines import typed
@@ -20,6 +21,11 @@ ROW_NAME = re.compile(r"[a-z][a-z0-9]*([ -][a-z0-9]+)*")
 
 SENTENCE = re.compile(r'"[^"/]{1,100}"')
 """What may stand for the name of an example."""
+
+
+def name_in(span: Span) -> str:
+    """A name or a heading without its capitals and wide blanks."""
+    return " ".join(typed(span.text).lower().split())
 
 
 def plain_name(text: str) -> str:

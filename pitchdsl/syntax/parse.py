@@ -1,9 +1,9 @@
-"""From a text to its tree: line by line, with every fault of every line reported once."""
+"""From a text with faults to its tree: line by line, with every fault of every line reported once."""
 
 from collections.abc import Iterator
 
 import lark
-from attrs import evolve
+from attrs import define, evolve, field
 
 from pitchdsl.diagnostics.faults import our_own
 from pitchdsl.diagnostics.problem import Problem
@@ -15,6 +15,7 @@ from pitchdsl.syntax import (
     first_lines,
     headings,
     marks,
+    moved,
     problems,
     prose,
     remedies,
@@ -25,22 +26,52 @@ from pitchdsl.syntax import (
 from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import HEADER, OPEN_TABLES, SECTIONS, rule_of
 from pitchdsl.syntax.lines import Kind, RawLine, cut, typed
-from pitchdsl.syntax.names import like_a_rule, names_and_places, row_or_rule
+from pitchdsl.syntax.marks import Mark
+from pitchdsl.syntax.names import like_a_rule, name_in, row_or_rule
 from pitchdsl.syntax.prose import Paragraph
 from pitchdsl.syntax.readings import reads
-from pitchdsl.syntax.recovery import MOST_TESTS, name_in, say, take, take_as_meant, too_many_tests, value_of, where_in
+from pitchdsl.syntax.recovery import take, take_as_meant, value_of, where_in
 from pitchdsl.syntax.titles import titles_in
-from pitchdsl.syntax.tree import Definition, Drop, Reference, Tree, nameless_at
+from pitchdsl.syntax.tree import Definition, Drop, Tree, nameless_at
 from pitchdsl.syntax.unnamed_case import unnamed_case
-
-MOST_CHARACTERS = 1_000_000
-MOST_LINE = 2_000
-MOST_LINES = 500
-MOST_DEFINITIONS = 200
-"""Bounds of a text, of a line, of the lines of a game and of the games in a text: a rule sheet needs far less."""
+from pitchdsl.syntax.well_formed import (
+    MOST_CHARACTERS,
+    MOST_DEFINITIONS,
+    MOST_LINE,
+    MOST_LINES,
+    MOST_TESTS,
+    definition_of,
+    header_taken,
+    heading_taken,
+    open_line,
+    say,
+    too_many_tests,
+)
 
 MOST_SOUGHT = 40
 """Problems of a text of which it is asked what was meant; those behind them are told without a remedy."""
+
+
+@define
+class _Draft(Draft):
+    """A definition in a text that may have faults."""
+
+    found: list[Problem] = field(factory=list)
+    marks: list[tuple[Mark, bool]] = field(factory=list)
+    """Marks that were left out of its lines, and whether the rest of the line could be read."""
+
+    @property
+    def read(self) -> tuple[object, ...]:
+        """All that a line may change, but for doubts: where one is refused, it is mostly as it was before."""
+        where = (self.section, self.skipping, self.closed, self.guessed)
+        return (*where, self.definition, len(self.lines), len(self.headings), len(self.header), len(self.marks))
+
+    def told(self) -> list[Problem]:
+        """Its problems, once all of it is known: one for all marks of a kind, and each rule in its place."""
+        kinds = dict.fromkeys(mark.kind for mark, _ in self.marks)
+        marked = [[pair for pair in self.marks if pair[0].kind == kind] for kind in kinds]
+        all_marks = [marks.problem_of([mark for mark, _ in each], [good for _, good in each]) for each in marked]
+        return [*all_marks, *(moved.placed(problem, self.headings, self.lines) for problem in self.found)]
 
 
 def parse(source: Source, sought_to: int | None = None) -> tuple[Tree, list[Problem]]:
@@ -54,7 +85,7 @@ def parse(source: Source, sought_to: int | None = None) -> tuple[Tree, list[Prob
     if "\0" in source.text:
         remedy = "a rule sheet is plain text; was another file meant?"
         return Tree(definitions=()), [problems.unfinished_file(source, "this is not a text file", remedy)]
-    drafts: list[Draft] = []
+    drafts: list[_Draft] = []
     raws = list(cut(source))
     lines = [marks.unmarked(raw) if len(source.lines[raw.left.line - 1]) <= MOST_LINE else (raw, None) for raw in raws]
     paragraphs = prose.paragraphs([line or raw for raw, (line, _) in zip(raws, lines, strict=True)])
@@ -65,7 +96,7 @@ def parse(source: Source, sought_to: int | None = None) -> tuple[Tree, list[Prob
         number = (line or raw).left.line
         paragraph = paragraphs.get(number) if line is not None else None
         if paragraph is not None and not drafts and not opened:
-            drafts.append(Draft(definition=nameless_at(paragraph.lines[0])))
+            drafts.append(_Draft(definition=nameless_at(paragraph.lines[0])))
         found: list[Problem] = []
         draft = drafts[-1] if drafts else None
         if draft is not None:
@@ -106,7 +137,7 @@ def _opens(raw: RawLine, *, has_game: bool) -> bool:
     return raw.kind in kinds and first_lines.MEANT.match(raw.left.text) is not None
 
 
-def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[Draft], *, opened: bool) -> Iterator[Problem]:
+def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[_Draft], *, opened: bool) -> Iterator[Problem]:
     """Reads one line into the last definition, or begins the next one with it; ``opened``: there is a first line."""
     span = raw.left
     if _opens(raw, has_game=bool(drafts)):
@@ -115,7 +146,7 @@ def _read(raw: RawLine, paragraph: Paragraph | None, drafts: list[Draft], *, ope
     if not drafts:
         if raw.kind is not Kind.NOTE:
             yield problems.misplaced(span, "above the line that begins a game")
-            draft = Draft(definition=nameless_at(span), closed=name_in(span) not in SECTIONS)
+            draft = _Draft(definition=nameless_at(span), closed=name_in(span) not in SECTIONS)
             drafts.append(draft)
             if not draft.closed:
                 list(_read_heading(span, draft))
@@ -157,7 +188,7 @@ def _below_a_comment(raw: RawLine, draft: Draft, above: int) -> Iterator[Problem
         yield from _read_heading(heading, draft)
 
 
-def _begin(raw: RawLine, drafts: list[Draft]) -> Iterator[Problem]:
+def _begin(raw: RawLine, drafts: list[_Draft]) -> Iterator[Problem]:
     """Begins a definition; one without a name where its first line cannot be read."""
     span = raw.left
     if len(drafts) == MOST_DEFINITIONS:
@@ -165,17 +196,17 @@ def _begin(raw: RawLine, drafts: list[Draft]) -> Iterator[Problem]:
         title = f"these are more than {MOST_DEFINITIONS} games for one file"
         yield problems.unfinished_file(span.source, title, "split the file", span.line)
     if len(drafts) >= MOST_DEFINITIONS:
-        drafts.append(Draft(definition=nameless_at(span), closed=True))
+        drafts.append(_Draft(definition=nameless_at(span), closed=True))
         return
     started = _start(raw.whole)
     if isinstance(started, Problem):
-        drafts.append(Draft(definition=nameless_at(span)))
+        drafts.append(_Draft(definition=nameless_at(span)))
         yield started
         return
     same = [each.definition for each in drafts if each.definition.name == started.name]
     if same:
         yield problems.same_name(started.name, span, same[0].span, (same[0].kind, started.kind))
-    drafts.append(Draft(definition=started))
+    drafts.append(_Draft(definition=started))
 
 
 def _start(span: Span) -> Definition | Problem:
@@ -186,44 +217,19 @@ def _start(span: Span) -> Definition | Problem:
         tree = first_lines.read(typed(text))
     if not isinstance(tree, lark.Tree):
         return first_lines.unreadable_first_line(where_in(span, tree), span)
-    names = [
-        Reference(name=str(t), span=evolve(span, column=span.column + t.start_pos, length=len(t)))
-        for t in tree.children
-        if isinstance(t, lark.Token) and t.type == "NAME" and t.start_pos is not None
-    ]
-    titles = [str(t)[1:-1] for t in tree.children if isinstance(t, lark.Token) and t.type == "TITLE"]
-    return evolve(
-        nameless_at(span),
-        kind="variant" if tree.data == "variant" else "house-rule",
-        name=(name := names[0].name),
-        title=visible(" ".join(titles[0].split())) if titles else name.replace("-", " ").capitalize(),
-        extends=names[1] if len(names) > 1 else None,
-    )
+    return definition_of(span, tree)
 
 
 def _read_heading(span: Span, draft: Draft) -> Iterator[Problem]:
     text = name_in(span)
-    if text in SECTIONS:
-        draft.settle_notes(draft.last_address)
-        draft.section, draft.skipping, draft.guessed = text, False, False
-        draft.last_address = text
-        draft.headings.append((text, span))
-    elif text.startswith("no ") and text[3:] in SECTIONS:
-        draft.settle_notes(text[3:])
-        draft.last_address = text[3:]
-        draft.lines.append(Drop(section=text[3:], name=None, span=span))
-    elif text.startswith("no ") and not draft.skipping and draft.section != "header":
+    if heading_taken(span, draft):
+        return
+    if text.startswith("no ") and not draft.skipping and draft.section != "header":
         draft.settle_notes(draft.section)
         draft.last_address = draft.section
-        name = row_or_rule(text[3:], draft.section)
-        if name is None:
-            draft.doubt(draft.section)
-            away = dropping.taken_away(span, draft.section)
-            yield away or remedies.unknown_rule(_from(span, 3), draft.section, guessing=draft.guessing)
-        else:
-            draft.lines.append(Drop(section=draft.section, name=name, span=span))
-            if draft.guessed:
-                draft.unread_rows.add(f"{draft.section}/{name}")
+        draft.doubt(draft.section)
+        away = dropping.taken_away(span, draft.section)
+        yield away or remedies.unknown_rule(_from(span, 3), draft.section, guessing=draft.guessing)
     elif text.startswith("no ") and draft.skipping:
         pass  # it stands under a heading that has been complained of
     elif not draft.skipping and (away := dropping.taken_away(span, draft.section)) is not None:
@@ -350,8 +356,7 @@ def _read_together(whole: Span, name_span: Span, value: Span, draft: Draft) -> P
 def _read_value(known: str, name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
     """Reads what stands behind a name that the section has."""
     section = draft.section
-    draft.last_address = f"{section}/{known}"
-    draft.settle_notes(draft.last_address)
+    open_line(known, draft)
     if value.length == 0:
         draft.doubt_row(section, known)
         yield problems.nothing_said(name_span, section, known)
@@ -371,30 +376,18 @@ def _read_value(known: str, name_span: Span, value: Span, draft: Draft) -> Itera
 
 def _read_header(name: str, name_span: Span, value: Span, draft: Draft) -> Iterator[Problem]:
     definition = draft.definition
+    if header_taken(name, value, draft):
+        return
     if name not in HEADER:
         problem = remedies.unknown_rule(name_span, "header", value, guessing=draft.guessing)
         take_as_meant(problem, name_span, value, draft)
         yield problem
     elif value.length == 0:
         yield problems.nothing_said(name_span, "header", name)
-    elif name == "source":
-        draft.header.append((name, value))
-        draft.definition = evolve(definition, source_title=visible(value.text))
     elif definition.kind == "house-rule":
         yield problems.house_rule_over_house_rule(name_span)
+    elif (titles := titles_in(value)) is not None:  # which they are is known where house rules are looked for
+        draft.definition = evolve(definition, house_rules=(*definition.house_rules, *titles))
     else:
-        names = value_of(value, "header_with", "header", "with", draft.guessing)
-        if isinstance(names, Problem):
-            titles = titles_in(value)
-            if titles is None:
-                draft.doubt(None)
-                yield names
-            else:  # which they are is known where house rules are looked for
-                draft.definition = evolve(definition, house_rules=(*definition.house_rules, *titles))
-            return
-        references = (
-            Reference(name=each, span=evolve(value, column=value.column + start, length=len(each)))
-            for each, start in names_and_places(value.text)
-        )
-        draft.header.append((name, value))
-        draft.definition = evolve(definition, house_rules=(*definition.house_rules, *references))
+        draft.doubt(None)
+        yield value_of(value, "header_with", "header", "with", draft.guessing)

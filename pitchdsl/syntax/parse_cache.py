@@ -10,13 +10,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from threading import Lock
 
-from attrs import define
+from attrs import define, evolve
 
 from pitchdsl.diagnostics.faults import beginning_of, our_own
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Source
-from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Tree
+from pitchdsl.syntax.well_formed import well_formed
 
 Parsed = tuple[Tree, tuple[Problem, ...]]
 """A tree, and the problems of its lines."""
@@ -29,7 +29,7 @@ MOST_KEPT = 2_500_000
 
 
 def parsed(source: Source, sought_to: int | None = None) -> Parsed:
-    """What :func:`parse` makes of a text, at hand where the same text was read before."""
+    """What is read of a text, at hand where the same text was read before."""
     if len(source.text) > LARGEST:
         large = _AT_HAND.get()
         if large is None or sought_to is not None or large.source != source:
@@ -67,6 +67,10 @@ _AT_HAND: ContextVar[_Large | None] = ContextVar("at_hand", default=None)
 
 def _parsed(source: Source, sought_to: int | None) -> Parsed:
     try:
+        if (tree := well_formed(source)) is not None:
+            return evolve(tree, sought_to=sought_to), ()
+        from pitchdsl.syntax.parse import parse  # noqa: PLC0415  # late: most texts have no fault
+
         tree, problems = parse(source, sought_to)
     except Exception as error:
         return Tree(definitions=()), (our_own(error, f"reading {source.name}", beginning_of(source)),)

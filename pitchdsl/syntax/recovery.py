@@ -1,6 +1,5 @@
 """Taking down what a line says: as it stands, or, where its remedy is certain, as it was meant."""
 
-from functools import lru_cache
 from typing import Any
 
 import lark
@@ -10,46 +9,17 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
 from pitchdsl.syntax import remedies
-from pitchdsl.syntax.build import Build
+from pitchdsl.syntax.aces import joker_again, lost_ace
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.draft import Draft
-from pitchdsl.syntax.forms import BY_ADDRESS, SECTIONS, rule_of
+from pitchdsl.syntax.forms import SECTIONS, rule_of
 from pitchdsl.syntax.lines import colon_in, typed
-from pitchdsl.syntax.meaning import joker_again, lost_ace
-from pitchdsl.syntax.names import people_of, row_or_rule
-from pitchdsl.syntax.readings import A_RANK, could_be, tree_of, where
+from pitchdsl.syntax.names import name_in, row_or_rule
+from pitchdsl.syntax.readings import A_RANK, could_be, where
+from pitchdsl.syntax.transform import said_by
 from pitchdsl.syntax.tree import Drop
 from pitchdsl.syntax.unread_example import unread_example
-
-MOST_TESTS = 12
-"""How many conditions `and` or `or` may join: every exception of a rule is held against every other, test by test."""
-
-
-def name_in(span: Span) -> str:
-    """A name or a heading without its capitals and wide blanks."""
-    return " ".join(typed(span.text).lower().split())
-
-
-def too_many_tests(said: dict[str, Any]) -> bool:
-    """Whether a line asks for more than the language lets one ask."""
-    return any(len(getattr(each, "parts", ())) > MOST_TESTS for each in said.values())
-
-
-def say(
-    said: dict[str, Any],
-    section: str,
-    known: str,
-    place: tuple[Span, Span],
-    draft: Draft,
-    *,
-    value: str | None = None,
-) -> None:
-    """Takes a line down that could be read: as it stands, or with the ``value`` that was surely meant."""
-    when = said.pop("if", None)
-    if section == "exchange" and f"{section}/{known}" not in BY_ADDRESS:
-        said["who"] = people_of(known)
-    read = typed(place[1].text) if value is None else value
-    draft.say(section, known, said, when, place, value=read, meant=value is not None)
+from pitchdsl.syntax.well_formed import say, too_many_tests
 
 
 def take(line: Candidate, place: tuple[Span, Span], draft: Draft) -> None:
@@ -86,15 +56,26 @@ def take_as_meant(problem: Problem, name_span: Span, value: Span | None, draft: 
             return
     draft.doubt(None if value is None else section)
     if value is not None:
-        draft.doubt_home(name_span, value)
+        _doubt_home(name_span, value, draft)
         known = row_or_rule(name_in(name_span), section)
         if known is not None:
             draft.unread_rows.add(f"{section}/{known}")
 
 
+def _doubt_home(name: Span, value: Span, draft: Draft) -> None:
+    """What a refused line says is not missing where it belongs: it has only come under the wrong heading.
+
+    Where nobody asks what was meant, it may belong anywhere.
+    """
+    if not draft.guessing:
+        draft.doubt(None)
+    elif (home := remedies.home_of(name, draft.section, value)) is not None:
+        draft.doubt(home)
+
+
 def value_of(span: Span, start: str, section: str, name: str, guessing: bool = True) -> Any:
     """What a value says, or the problem of it."""
-    joker = joker_again(typed(span.text)) if f"{section}/{name}" == "trump/order" else None
+    joker = joker_again(typed(span.text), f"{section}/{name}")
     if joker is not None:
         place = evolve(span, column=span.column + joker, length=len("joker"))
         return remedies.unreadable(place, span, section, name, ["black joker"], guessing=guessing)
@@ -102,7 +83,7 @@ def value_of(span: Span, start: str, section: str, name: str, guessing: bool = T
     if ace is not None:
         place = evolve(span, column=span.column + ace, length=1)
         return remedies.unreadable(place, span, section, name, [A_RANK], guessing=guessing)
-    said = _built(typed(span.text), start)
+    said = said_by(typed(span.text), start)
     if isinstance(said, lark.UnexpectedInput):
         expected = could_be(said) if guessing else ()
         if section == ExampleRow.section:
@@ -113,21 +94,8 @@ def value_of(span: Span, start: str, section: str, name: str, guessing: bool = T
 
 def _parts(text: str, start: str) -> dict[str, Any] | None:
     """What a value says; none where it cannot be read."""
-    said = _built(typed(text), start)
+    said = said_by(typed(text), start)
     return None if isinstance(said, lark.UnexpectedInput) else said
-
-
-def _built(text: str, start: str) -> Any:
-    """What a value says; the fault at which reading it stops."""
-    built = _kept(text, start)
-    return dict(built) if isinstance(built, dict) else built  # whoever takes it down adds to the parts
-
-
-@lru_cache(maxsize=4096)
-def _kept(text: str, start: str) -> Any:
-    """The same; to check a text is to read most of its values several times."""
-    tree = tree_of(text, start)
-    return Build().transform(tree) if isinstance(tree, lark.Tree) else tree
 
 
 def where_in(span: Span, fault: lark.UnexpectedInput) -> Span:

@@ -13,15 +13,16 @@ from lark import v_args
 from pitchdsl.game.count.rules import Pips
 from pitchdsl.language import conditions as c
 from pitchdsl.language.recipients import Comparison
-from pitchdsl.syntax.build import Build
+from pitchdsl.syntax.clause_parts import ClauseParts
 from pitchdsl.syntax.forms import BY_START, rule_of
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.parser import parser
 from pitchdsl.syntax.shared import Parts, When
+from pitchdsl.syntax.transform import transform
 
 
 @v_args(inline=True)
-class _AsSaid(Build):
+class _AsSaid(ClauseParts):
     """Keeps an order that the author chose and that the rules have no use for."""
 
     def all_of(self, *parts: c.Condition) -> c.Condition:
@@ -42,7 +43,7 @@ def restated(value: str, section: str, name: str) -> str:
     """A value that can be read, in its canonical words; only its blanks are tidied where there are none."""
     start = rule_of(section, name)
     tree = parser().parse(typed(value), start=start)
-    meant = Build().transform(tree)
+    meant = transform(tree, start)
     resaid = _as_the_author(_words(tree, start), typed(value).lower())
     for words in (resaid, " ".join(value.split())):
         if words and _meaning(words, start) == meant:
@@ -52,7 +53,7 @@ def restated(value: str, section: str, name: str) -> str:
 
 def _meaning(words: str, start: str) -> object:
     try:
-        return Build().transform(parser().parse(words, start=start))
+        return transform(parser().parse(words, start=start), start)
     except lark.UnexpectedInput:
         return None
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from attrs import evolve
-from lark import Token, v_args
+from lark import Token, Transformer, v_args
 
 from pitchdsl.cards import RANKS, SUIT_NAMES
 from pitchdsl.game.auction.rules import CallRank, HoldLimit, TurnOrder, WhenAllPass
@@ -29,8 +29,7 @@ from pitchdsl.language.card_selectors import (
     TrumpCard,
 )
 from pitchdsl.language.choice import Choice
-from pitchdsl.language.clause import Clause, Party, Verb
-from pitchdsl.language.clauses import CLAUSES
+from pitchdsl.language.clause import Party, Verb
 from pitchdsl.language.conditions import (
     CONDITIONS,
     Compared,
@@ -49,7 +48,6 @@ from pitchdsl.language.predicate import Atom, Compare, Predicate
 from pitchdsl.language.recipients import RECIPIENTS, Ownership, TieTo
 from pitchdsl.language.scoring_kind import ScoringKind
 from pitchdsl.language.trump_maker import TrumpMaker
-from pitchdsl.syntax.clause_parts import ClauseParts, constant
 from pitchdsl.syntax.forms import BY_START
 from pitchdsl.values import frozen
 
@@ -93,17 +91,16 @@ CHOICES: tuple[type[Choice], ...] = (
 MEANT: dict[str, Choice] = {member.phrase: member for choice in CHOICES for member in choice}
 """What an alternative of a closed choice means, by the name that the grammar gives it."""
 
-_KINDS: tuple[type[Predicate] | type[ScoringKind] | type[ExchangeAction] | type[Clause], ...] = (
+_KINDS: tuple[type[Predicate] | type[ScoringKind] | type[ExchangeAction], ...] = (
     *CONDITIONS,
     *RECIPIENTS,
     *EXCHANGE_ACTION_KINDS,
-    *CLAUSES,
 )
 
-SAID: dict[str, type[Predicate] | type[ScoringKind] | type[ExchangeAction] | type[Clause]] = {
+SAID: dict[str, type[Predicate] | type[ScoringKind] | type[ExchangeAction]] = {
     kind.id.replace("-", "_"): kind for kind in _KINDS
 }
-"""What reads an alternative of ``test``, ``who``, ``deed``, ``told`` or ``shown``, by its name in the grammar."""
+"""What reads an alternative of ``test``, ``who`` or ``deed``, by its name in the grammar."""
 
 
 @frozen
@@ -111,6 +108,11 @@ class When:
     """The condition behind ``if``, on its way to the line."""
 
     condition: Condition
+
+
+def constant(value: object) -> Any:
+    """A method that means this, whatever stands below it."""
+    return lambda self, *children: value
 
 
 def _rank(token: str) -> int:
@@ -137,7 +139,7 @@ def sets_in_row(times: int) -> Condition:
 
 
 @v_args(inline=True)
-class SharedParts(ClauseParts):
+class SharedParts(Transformer[Token, Any]):
     """Turns the shared rules of the grammar into what they mean.
 
     What bears the address of a rule, or the id of a choice, a condition, a recipient or a deed, has no method: it is

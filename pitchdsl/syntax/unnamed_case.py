@@ -8,10 +8,9 @@ from pitchdsl.source import Span
 from pitchdsl.syntax.case_words import case_meant
 from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import rule_of
-from pitchdsl.syntax.names import row_or_rule
+from pitchdsl.syntax.names import name_in, row_or_rule
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import reads
-from pitchdsl.syntax.recovery import name_in
 from pitchdsl.syntax.unread_example import asked_for
 
 WORDS_OF_A_CASE = 4

@@ -9,7 +9,7 @@ from pitchdsl.editing.origins import below, origins_of
 from pitchdsl.editing.places import What, place_at
 from pitchdsl.editing.workspace import Sheet, Workspace
 from pitchdsl.source import Span
-from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 from pitchdsl.web.blocks import blocks_of
 from pitchdsl.web.page_session import PageSession, page_of
 from pitchdsl.web.places import from_utf16, line_and_column

@@ -17,8 +17,9 @@ from pitchdsl.resolve.library import Library, UnreadableError, read_source, sour
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.resolve.variant import Variant
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax.parse import MOST_CHARACTERS, parse
+from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Definition, Tree
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 from pitchdsl.values import frozen
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.places import to_utf16

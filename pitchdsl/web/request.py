@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 from pitchdsl.web.fault import FaultError
 
 MOST_REQUEST = 8 * MOST_CHARACTERS

@@ -14,7 +14,7 @@ from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import RecordedGame, RecordError, read_record
 from pitchdsl.resolve.library import Library, UnreadableError
 from pitchdsl.rulesjson.fingerprint import fingerprint
-from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import PageSession, compiled, page_of, rules_of
 from pitchdsl.web.request import MOST_FILES, Request, shown

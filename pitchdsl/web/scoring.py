@@ -21,7 +21,7 @@ from pitchdsl.scorekeeping.evening import DescribedGame, Evening, ScoredGame, fo
 from pitchdsl.scorekeeping.reading import UnreadError, names_in
 from pitchdsl.scorekeeping.score_file import KeptEvening, ScoreFileError, described_hand, hand_data, read_text, text_of
 from pitchdsl.scorekeeping.table import as_csv, contract, talk_of
-from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import page_of, rules_of
 from pitchdsl.web.request import Request

@@ -9,8 +9,8 @@ from pitchdsl.editing.workspace import Workspace
 from pitchdsl.examples.sheet import FOUND_BY_PLAYING, check_examples
 from pitchdsl.fitting.survey import check_over_games
 from pitchdsl.resolve.library import Library, UnreadableError, source_of
-from pitchdsl.syntax.parse import MOST_CHARACTERS
 from pitchdsl.syntax.tree import Definition
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.page_session import PageSession, compiled, page_of
 from pitchdsl.web.places import from_utf16, line_and_column, to_utf16

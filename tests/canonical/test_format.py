@@ -12,7 +12,8 @@ from pitchdsl.language.form import Form
 from pitchdsl.resolve.library import bundled
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import FORMS
-from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_LINE, parse
+from pitchdsl.syntax.parse import parse
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS, MOST_LINE
 from tests.docs.pages import page
 from tests.effort import some
 

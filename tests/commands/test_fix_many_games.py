@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from pitchdsl.canonical.fix import applied, found_in, mend
+from pitchdsl.canonical.fix import applied, mend
+from pitchdsl.examples.sheet import found_in
 from pitchdsl.compile import check_text, problems_of
 from pitchdsl.fix_verifier import FixVerifier
 from pitchdsl.resolve.library import Library

@@ -10,10 +10,10 @@ from typing import Any
 import jsonschema
 import pytest
 
-from pitchdsl.canonical.fix import found_in
 from pitchdsl.diagnostics.export import as_sarif
 from pitchdsl.diagnostics.pages import pages
 from pitchdsl.diagnostics.problem import Label, Problem
+from pitchdsl.examples.sheet import found_in
 from pitchdsl.source import Source, Span
 from tests.docs.pages import ROOT
 

@@ -12,7 +12,7 @@ from pitchdsl.editing.checking import StaleError, checked
 from pitchdsl.editing.diagnostics import diagnostics
 from pitchdsl.editing.workspace import Workspace
 from pitchdsl.resources import bundled_variants
-from pitchdsl.syntax.parse import MOST_CHARACTERS
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS
 from tests.editing.cursor import NAME, in_editor
 from tests.texts import problems
 

@@ -1,10 +1,9 @@
 """Examples in sheets: which are told, where, and that they change nothing else."""
 
-from pitchdsl.canonical.fix import found_in
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import load
 from pitchdsl.diagnostics.problem import Severity
-from pitchdsl.examples.sheet import Played, examples_in_force
+from pitchdsl.examples.sheet import Played, examples_in_force, found_in
 from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.resolve import resolve
 from pitchdsl.source import Source

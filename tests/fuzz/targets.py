@@ -14,7 +14,7 @@ from attrs import asdict
 
 from pitchdsl.account.account import account
 from pitchdsl.canonical.complete import completed
-from pitchdsl.canonical.fix import MOST_TRIES, applied, found_in, mend
+from pitchdsl.canonical.fix import MOST_TRIES, applied, mend
 from pitchdsl.canonical.format import formatted
 from pitchdsl.compile import compile_text, load, problems_of
 from pitchdsl.diagnostics.export import as_github, as_json, as_sarif
@@ -24,6 +24,7 @@ from pitchdsl.diagnostics.render import render
 from pitchdsl.diagnostics.visible import visible
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
+from pitchdsl.examples.sheet import found_in
 from pitchdsl.game.actions import Action
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.game.rules import Rules

@@ -7,8 +7,7 @@ from pitchdsl.resolve.library import Library
 from pitchdsl.resolve.overlay import MOST_EXCEPTIONS, MOST_ROWS
 from pitchdsl.resolve.resolve import MOST_ANCESTORS
 from pitchdsl.source import Source
-from pitchdsl.syntax.parse import MOST_CHARACTERS, MOST_DEFINITIONS, MOST_LINE, MOST_LINES
-from pitchdsl.syntax.recovery import MOST_TESTS
+from pitchdsl.syntax.well_formed import MOST_CHARACTERS, MOST_DEFINITIONS, MOST_LINE, MOST_LINES, MOST_TESTS
 from tests.texts import report
 
 HEAD = 'variant x "X" extends auction-pitch\n'

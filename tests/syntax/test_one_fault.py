@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from pitchdsl.canonical.fix import found_in, mend
+from pitchdsl.canonical.fix import mend
 from pitchdsl.canonical.text import canonical
 from pitchdsl.commands.mending import _with_fixes
 from pitchdsl.compile import load
 from pitchdsl.diagnostics.export import as_json, as_sarif
 from pitchdsl.diagnostics.problem import Problem, Severity
+from pitchdsl.examples.sheet import found_in
 from pitchdsl.fix_verifier import _told_once
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS

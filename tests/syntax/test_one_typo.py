@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pitchdsl.canonical.fix import applied, found_in
+from pitchdsl.canonical.fix import applied
+from pitchdsl.examples.sheet import found_in
 from pitchdsl.resolve.library import bundled, read_source
 from pitchdsl.source import Source
 from pitchdsl.syntax.lines import Kind, cut

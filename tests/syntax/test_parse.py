@@ -5,8 +5,9 @@ import pytest
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.source import Source
 from pitchdsl.syntax.forms import SECTIONS
-from pitchdsl.syntax.parse import MOST_DEFINITIONS, MOST_LINES, parse
+from pitchdsl.syntax.parse import parse
 from pitchdsl.syntax.tree import Definition, Drop, Line
+from pitchdsl.syntax.well_formed import MOST_DEFINITIONS, MOST_LINES
 from tests.texts import found, report, sheet
 
 

@@ -5,6 +5,7 @@ cards is skipped. Should a joker that belongs to no suit be led, the first card 
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from attrs import define
 
@@ -82,7 +83,13 @@ def legal(state: State, own: TrickState) -> tuple[Action, ...]:
     if _must_name(state.hand):
         return SUITS
     assert seat is not None
-    return tuple([_PLAYS[card] for card in cards_in(_playable(state, own, seat))])
+    return _plays(_playable(state, own, seat))
+
+
+@lru_cache(maxsize=1 << 13)
+def _plays(cards: int) -> tuple[Action, ...]:
+    """The plays of the cards of a set; in the last tricks of a hand the same sets come again and again."""
+    return tuple([_PLAYS[card] for card in cards_in(cards)])
 
 
 def apply(state: State, own: TrickState, action: Action) -> Move:

@@ -75,12 +75,13 @@ class Draft:
         remedy: str,
         *,
         about: Sequence[str] = (),
-        case: str | None = None,
+        case: object | None = None,
         also: Sequence[tuple[str, str]] = (),
     ) -> Problem:
         """An error at the line that says a rule; ``also`` names other rules that it has to do with.
 
-        ``case`` is a deal, an auction or a hand that shows it, where the title does not tell already.
+        ``case`` is a deal, an auction or a hand that shows it, where the title does not tell already: a value that
+        words itself, or a sentence.
         Of these places the one comes first that was written last, for there the author will look.
         """
         labels = [Label(span=self.variant.place_of(address) or self.variant.span)]
@@ -98,7 +99,7 @@ class Draft:
         title: str,
         remedy: str,
         *,
-        case: str | None = None,
+        case: object | None = None,
         also: Sequence[tuple[str, str]] = (),
     ) -> Problem:
         """A warning at the line that says a rule."""

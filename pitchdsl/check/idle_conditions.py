@@ -23,7 +23,7 @@ def idle(
     met: Met,
     remedy: str,
     *,
-    case: str | None = None,
+    case: object | None = None,
     also: Sequence[tuple[str, str]] = (),
 ) -> Problem:
     """The warning of a condition by which nothing is decided; ``case`` says why, where the remedy does not."""

@@ -56,19 +56,64 @@ class Hand:
     points: tuple[tuple[tuple[str, int], ...], ...]
     """The rows that each side takes, with their values."""
 
-    def takes(self, side: int) -> list[str]:
-        """The names of the rows that a side takes, each with how often if that is more than once."""
-        times = Counter(name for name, _ in self.points[side])
-        return [name if number == 1 else f"{name} {number} times" for name, number in times.items()]
-
     def taken(self, side: int) -> int:
         """Points of a side."""
         return sum(value for _, value in self.points[side])
 
 
+@frozen(kw_only=True)
+class DeadHeat:
+    """A hand after which several sides are at the target, and no criterion chooses between them."""
+
+    trump: int | None
+    """The trump suit, where winning asks for it."""
+    bid: int | None
+    """None where nobody bids."""
+    before: tuple[int, ...]
+    """The score of each side; that of the pitcher is the first."""
+    rows: tuple[tuple[str, ...], ...]
+    """The names of the rows that each side takes; one stands as often as it is taken."""
+    after: tuple[int, ...]
+    there: tuple[int, ...]
+    """The sides that are at the target then."""
+
+    def __str__(self) -> str:
+        bids, there = self.bid is not None, list(self.there)
+        names = NAMES if bids else ("one side", "another side")
+        shown = [side for side in range(len(self.before)) if side in there or (bids and side == 0)]
+        scores = _and(str(self.before[side]) for side in shown)
+        bid = f", and the bid is {self.bid}" if bids else ""
+        suit = "" if self.trump is None else f", {SUIT_NAMES[self.trump]} are trump"
+        took = ", ".join(
+            f"{names[side]} {'takes ' if side == shown[0] else ''}{_and(self._takes(side)) or 'nothing'}"
+            for side in shown
+        )
+        who = (
+            "both"
+            if len(shown) == 2
+            else "the last two"
+            if there == shown[1:]
+            else "all of them"
+            if there == shown
+            else "two"
+        )
+        level = len({self.after[side] for side in there}) == 1
+        end = (
+            f"{who} come to {self.after[there[0]]}"
+            if level
+            else f"they come to {_and(str(self.after[side]) for side in shown)}"
+        )
+        return f"for example, the scores are {scores}{suit}{bid}; {took}: {end}"
+
+    def _takes(self, side: int) -> list[str]:
+        """The rows that a side takes, each with how often if that is more than once."""
+        times = Counter(self.rows[side])
+        return [name if number == 1 else f"{name} {number} times" for name, number in times.items()]
+
+
 @lru_cache(maxsize=256)
-def dead_heat(rules: Rules) -> str | None:
-    """Such a hand in words; none where the search finds none.
+def dead_heat(rules: Rules) -> DeadHeat | None:
+    """Such a hand; none where the search finds none.
 
     It is kept: a text is checked again for each remedy that is tried, and most of its games are the same then.
     """
@@ -99,7 +144,14 @@ def dead_heat(rules: Rules) -> str | None:
                 continue
             after, there = finish.after, finish.there
             if len(there) > 1 and finish.chosen(there) is None:
-                return _words(rules, hand, before, after, there)
+                return DeadHeat(
+                    trump=hand.at.trump if _asks_for_trump(rules) else None,
+                    bid=hand.at.bid,
+                    before=before,
+                    rows=tuple(tuple(name for name, _ in rows) for rows in hand.points),
+                    after=after,
+                    there=tuple(there),
+                )
             turns = (after, (*after[1:], after[0]))  # another side may be the pitcher's next
             for turned in turns if not there else ():
                 if turned not in known:
@@ -219,30 +271,6 @@ def _finish(rules: Rules, hand: Hand, before: tuple[int, ...]) -> Finish:
 def _asks_beyond(condition: c.Condition, told: frozenset[str]) -> bool:
     """Whether a condition asks for what these facts do not tell."""
     return any(not told.issuperset(test.facts_asked()) for test in c.leaves(condition))
-
-
-def _words(rules: Rules, hand: Hand, before: tuple[int, ...], after: tuple[int, ...], there: list[int]) -> str:
-    bids = rules.bidding is not None
-    names = NAMES if bids else ("one side", "another side")
-    shown = [side for side in range(len(before)) if side in there or (bids and side == 0)]
-    scores = _and(str(before[side]) for side in shown)
-    bid = f", and the bid is {hand.at.bid}" if bids else ""
-    suit = f", {SUIT_NAMES[hand.at.trump or 0]} are trump" if _asks_for_trump(rules) else ""
-    took = ", ".join(
-        f"{names[side]} {'takes ' if side == shown[0] else ''}{_and(hand.takes(side)) or 'nothing'}" for side in shown
-    )
-    who = (
-        "both"
-        if len(shown) == 2
-        else "the last two"
-        if there == shown[1:]
-        else "all of them"
-        if there == shown
-        else "two"
-    )
-    level = len({after[side] for side in there}) == 1
-    end = f"{who} come to {after[there[0]]}" if level else f"they come to {_and(str(after[side]) for side in shown)}"
-    return f"for example, the scores are {scores}{suit}{bid}; {took}: {end}"
 
 
 def _asks_for_trump(rules: Rules) -> bool:

@@ -90,8 +90,8 @@ class Problem:
     """The things that the title names, such as a card, a row or a house rule, for programs that need them."""
     labels: tuple[Label, ...]
     """The place of the fault first; others that it has to do with after it."""
-    case: str | None = None
-    """A deal, an auction or a hand in which it goes wrong, or why it must: so that nobody has to believe it."""
+    found: object | None = field(default=None, alias="case")
+    """The case that a check found, as a value whose ``str`` words it; or a sentence, where it is always the same."""
     advice: str | None = field(default=None, alias="help")
     """What to try, beside the remedy."""
     ways: str | None = None
@@ -99,6 +99,11 @@ class Problem:
     severity: Severity = Severity.ERROR
     remedy: Remedy | None = None
     """What would mend it as far as its line tells; ``pitchdsl/fix_verifier.py`` keeps of these what holds."""
+
+    @property
+    def case(self) -> str | None:
+        """A deal, an auction or a hand in which it goes wrong, or why it must: so that nobody has to believe it."""
+        return None if self.found is None else str(self.found)
 
     @property
     def help(self) -> str | None:

@@ -1,4 +1,4 @@
-"""The search for a hand after which two sides are level: what it finds, word for word.
+"""The search for a hand after which two sides are level: what it finds.
 
 Hands and scores are counted by hand from the rules of the games: ``team-auction`` goes to 11, ``auction-pitch`` to 7;
 high, low, jack and game are worth one each, a made bid scores the points taken, and a bid that fails costs the bid.
@@ -8,9 +8,9 @@ import pytest
 
 from pitchdsl.check import race
 from pitchdsl.check.draft import Draft
-from pitchdsl.check.race import dead_heat
+from pitchdsl.check.race import DeadHeat, dead_heat
 from tests.check.test_winning import draft
-from tests.texts import sheet
+from tests.texts import problems, sheet
 
 NO_BIDS = "no bidding\ntrump\n  named by: left of the dealer\n"
 HIGHEST = "winning\n  several there: highest score\n"
@@ -21,26 +21,36 @@ def over(lines: str, base: str = "team-auction") -> Draft:
     return draft(sheet(lines, base))
 
 
+def level(
+    before: tuple[int, ...], rows: str, after: tuple[int, ...], *, bid: int | None = 2, trump: int | None = None
+) -> DeadHeat:
+    """A hand after which the last two sides are at the target, and the rows of points that each side takes."""
+    taken = tuple(tuple(names.split()) for names in rows.split("|"))
+    return DeadHeat(
+        trump=trump, bid=bid, before=before, rows=taken, after=after, there=(len(before) - 2, len(before) - 1)
+    )
+
+
 @pytest.mark.parametrize(
-    ("base", "lines", "said"),
+    ("base", "lines", "found"),
     [
-        ("team-auction", NONE, "10 and 10, and the bid is 2; <high, low and jack|game>: they come to 13 and 11"),
-        ("team-auction", HIGHEST, "10 and 10, and the bid is 2; <high and low|jack and game>: both come to 12"),
+        ("team-auction", NONE, level((10, 10), "high low jack|game", (13, 11))),
+        ("team-auction", HIGHEST, level((10, 10), "high low|jack game", (12, 12))),
         # the dealer's rivals at 6 have one each; the pitcher is far behind
         (
             "auction-pitch",
             NONE,
-            "-12, 6 and 6, and the bid is 1; <high and low|jack|game>: the last two come to 7",
+            level((-12, 6, 6), "high low|jack|game", (-10, 7, 7), bid=1),
         ),
         (
             "auction-pitch",
             "winning\n  several there: pitcher\n",
-            "-12, 6 and 6, and the bid is 1; <high and low|jack|game>: the last two come to 7",
+            level((-12, 6, 6), "high low|jack|game", (-10, 7, 7), bid=1),
         ),
         (
             "auction-pitch",
             "players\n  seats: 2\n" + HIGHEST,
-            "6 and 6, and the bid is 1; <high and low|jack and game>: both come to 8",
+            level((6, 6), "high low|jack game", (8, 8), bid=1),
         ),
         ("team-auction", "winning\n  several there: pitcher\n", None),
         ("team-auction", "winning\n  several there: highest score, else tie\n", None),
@@ -54,118 +64,118 @@ def over(lines: str, base: str = "team-auction") -> Draft:
         (
             "team-auction",
             NO_BIDS + NONE,
-            "10 and 10; one side takes high, low and jack, another side game: they come to 13 and 11",
+            level((10, 10), "high low jack|game", (13, 11), bid=None),
         ),
         (
             "auction-pitch",
             NO_BIDS + HIGHEST,
-            "6 and 6; one side takes high and low, another side jack and game: both come to 8",
+            level((6, 6), "high low|jack game", (8, 8), bid=None),
         ),
         # what winning takes
         (
             "team-auction",
             "to win\n  s: trump is hearts\n" + HIGHEST,
-            "10 and 10, hearts are trump, and the bid is 2; <high and low|jack and game>: both come to 12",
+            level((10, 10), "high low|jack game", (12, 12), trump=1),
         ),
         (
             "team-auction",
             "to win\n  s: trump is spades or trump is hearts\n" + HIGHEST,
-            "10 and 10, spades are trump, and the bid is 2; <high and low|jack and game>: both come to 12",
+            level((10, 10), "high low|jack game", (12, 12), trump=0),
         ),
         (
             "auction-pitch",
             "to win\n  o: set the pitcher\n" + HIGHEST,
-            "-12, 6 and 6, and the bid is 1; <nothing|high and low|jack and game>: the last two come to 8",
+            level((-12, 6, 6), "|high low|jack game", (-13, 8, 8), bid=1),
         ),
         ("team-auction", "to win\n  o: made the last bid\n" + HIGHEST, None),
         ("team-auction", "to win\n  o: set the pitcher\n" + HIGHEST, None),
         (
             "team-auction",
             "to win\n  o: the bid is set\n" + NONE,
-            "14 and 14, and the bid is 2; <high|low, jack and game>: they come to 12 and 17",
+            level((14, 14), "high|low jack game", (12, 17)),
         ),
         (
             "team-auction",
             "to win\n  o: the bid is 4\n" + NONE,
-            "12 and 12, and the bid is 4; <high, low, jack and game|nothing>: they come to 16 and 12",
+            level((12, 12), "high low jack game|", (16, 12), bid=4),
         ),
         (
             "team-auction",
             "to win\n  o: past the target\n" + HIGHEST,
-            "10 and 10, and the bid is 2; <high and low|jack and game>: both come to 12",
+            level((10, 10), "high low|jack game", (12, 12)),
         ),
         ("team-auction", "to win\n  o: ahead by 1 or more\n" + HIGHEST, None),
         (
             "team-auction",
             "to win\n  o: own score is 9 or more\n" + HIGHEST,
-            "10 and 10, and the bid is 2; <high and low|jack and game>: both come to 12",
+            level((10, 10), "high low|jack game", (12, 12)),
         ),
         ("team-auction", "to win\n  o: set 2 times\n" + NONE, None),
         (
             "auction-pitch",
             "to win\n  o: the bid is 2 or more\nwinning\n  may not win: stops 1 short of the target\n"
             "  several there: highest score\n",
-            "-12, 6 and 6, and the bid is 4; <high and low|jack|game>: the last two come to 7",
+            level((-12, 6, 6), "high low|jack|game", (-16, 7, 7), bid=4),
         ),
         # 12 by its bid alone: the points beyond it are junk
         (
             "team-auction",
             "to win\n  s: trump is spades\nwinning\n  junk: stops 1 short of the target\n"
             "  several there: highest score\n",
-            "10 and 12, spades are trump, and the bid is 2; <high, low, jack and game|nothing>: both come to 12",
+            level((10, 12), "high low jack game|", (12, 12), trump=0),
         ),
         # what a hand brings
         (
             "team-auction",
             "settlement\n  made: pitcher scores twice the bid\n" + HIGHEST,
-            "8 and 10, and the bid is 2; <high and low|jack and game>: both come to 12",
+            level((8, 10), "high low|jack game", (12, 12)),
         ),
         (
             "team-auction",
             "settlement\n  made: pitcher scores a whole game\n" + HIGHEST,
-            "1 and 10, and the bid is 2; <high and low|jack and game>: both come to 12",
+            level((1, 10), "high low|jack game", (12, 12)),
         ),
         (
             "team-auction",
             "settlement\n  others: score 3\n" + HIGHEST,
-            "9 and 9, and the bid is 2; <high, low and jack|game>: both come to 12",
+            level((9, 9), "high low jack|game", (12, 12)),
         ),
         (
             "auction-pitch",
             "settlement\n  others: score 3\nto win\n  e: the pitcher takes every point\n" + NONE,
-            "-8, 6 and 6, and the bid is 1; <high, low, jack and game|nothing|nothing>: the last two come to 9",
+            level((-8, 6, 6), "high low jack game||", (-4, 9, 9), bid=1),
         ),
         (
             "team-auction",
             "settlement\n  set: pitcher scores 3\n  others: lose 1 if the bid is made\n" + HIGHEST,
-            "9 and 9, and the bid is 2; <high|low, jack and game>: both come to 12",
+            level((9, 9), "high|low jack game", (12, 12)),
         ),
         # rows of other kinds
         (
             "team-auction",
             "points\n  brave: 1 to the pitcher\n" + HIGHEST,
-            "7 and 10, and the bid is 2; <high, low, jack and brave|game>: both come to 11",
+            level((7, 10), "high low jack brave|game", (11, 11)),
         ),
         (
             "team-auction",
             "points\n  deuce: 5 to the winner of 2 of trump\n" + HIGHEST,
-            "5 and 10, and the bid is 2; <high, low and deuce|jack and game>: both come to 12",
+            level((5, 10), "high low deuce|jack game", (12, 12)),
         ),
         (
             "team-auction",
             "points\n  ace: 1 to the winner of A of trump\n" + HIGHEST,
-            "7 and 10, and the bid is 2; <high, low, jack and ace|game>: both come to 11",
+            level((7, 10), "high low jack ace|game", (11, 11)),
         ),
         (
             "team-auction",
             "points\n  high: 3 if the bid is 3 or more\n" + HIGHEST,
-            "9 and 9, and the bid is 2; <high and low|jack and game>: both come to 11",
+            level((9, 9), "high low|jack game", (11, 11)),
         ),
         # the end comes sooner
         (
             "team-auction",
             "wins at once\n  w: own score is 10 and made the last bid\n" + HIGHEST,
-            "8 and 10, and the bid is 2; <high, low and jack|game>: both come to 11",
+            level((8, 10), "high low jack|game", (11, 11)),
         ),
         ("team-auction", "loses at once\n  w: set 2 times\n" + HIGHEST, None),
         ("team-auction", "winning\n  target: none\n  ends after: 3 hands\n  several there: highest score\n", None),
@@ -175,23 +185,23 @@ def over(lines: str, base: str = "team-auction") -> Draft:
             "team-auction",
             "settlement\n  made: pitcher scores a whole game\n  others: score 3\n"
             "winning\n  several there: first by game\n",
-            "6 and 9, and the bid is 2; <high, low, jack and game|nothing>: they come to 17 and 12",
+            level((6, 9), "high low jack game|", (17, 12)),
         ),
         # down from 21 to 0
         (
             "nine-card",
             "no to win\n" + HIGHEST,
-            "3 and 3, and the bid is 3; <high, low and jack|five, game and high-spade>: both come to 0",
+            level((3, 3), "high low jack|five game high-spade", (0, 0), bid=3),
         ),
     ],
 )
-def test_the_hand_that_is_found(base: str, lines: str, said: str | None) -> None:
-    if said is not None and "<" in said:
-        took = said[said.index("<") + 1 : said.index(">")]
-        names = ("the pitcher's side takes", "another side", "a third side")
-        told = ", ".join(f"{name} {rows}" for name, rows in zip(names, took.split("|"), strict=False))
-        said = said.replace(f"<{took}>", told)
-    assert dead_heat(over(lines, base).rules) == (said and f"for example, the scores are {said}")
+def test_the_hand_that_is_found(base: str, lines: str, found: DeadHeat | None) -> None:
+    assert dead_heat(over(lines, base).rules) == found
+
+
+def test_the_problem_holds_the_hand_as_a_value() -> None:
+    (problem,) = problems(sheet(HIGHEST, "team-auction"))
+    assert (problem.code, problem.found) == ("P356", level((10, 10), "high low|jack game", (12, 12)))
 
 
 def test_the_search_gives_up_after_so_many_hands(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,6 +232,6 @@ def test_the_search_gives_up_after_so_many_hands(monkeypatch: pytest.MonkeyPatch
 def test_the_same_game_is_searched_once_however_often_its_text_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     first, again = over(HIGHEST).rules, over("# the same\n" + HIGHEST).rules
     dead_heat.cache_clear()
-    said = dead_heat(first)
+    found = dead_heat(first)
     monkeypatch.setattr(race, "_finish", None)
-    assert dead_heat(again) == said is not None
+    assert dead_heat(again) == found is not None

@@ -5,13 +5,13 @@ from functools import lru_cache
 from itertools import combinations, zip_longest
 from typing import Any
 
-from pitchdsl.check.contradiction import apart, why_apart
+from pitchdsl.check.contradiction import apart, exclusion
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.hand_tests import check_hand
 from pitchdsl.check.idle_conditions import Met, idle
 from pitchdsl.check.open_bids import open_bids
 from pitchdsl.check.reach import check_reach
-from pitchdsl.check.situations import Situation, meets, situations, told
+from pitchdsl.check.situations import Example, Situation, meets, situations
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.bounded import all_points
@@ -116,7 +116,7 @@ def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
                 f"{section}/{row.name}",
                 f"this does not say which side {section}: it holds for all of them together",
                 f"add whose it is, such as `… and {_of_one_side(draft, section, vague[0])}`",
-                case=f"for example, {told(at, vague[0])}: then every side {section}" if at else None,
+                case=Example(hand=at, asked=(vague[0],), then=f"then every side {section}") if at else None,
             )
 
 
@@ -229,7 +229,7 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
     if clash is not None:
         if not address.startswith("to win/"):  # there it keeps everybody from winning: P357
             title = "these conditions are never met together"
-            yield draft.warning("P343", address, title, "was `or` meant?", case=why_apart(*clash))
+            yield draft.warning("P343", address, title, "was `or` meant?", case=exclusion(*clash))
         return
     if draft.rules.bidding is None:
         return
@@ -296,7 +296,7 @@ def which_wins(draft: Draft, address: str, cases: Cases[Any]) -> Iterator[Proble
                 Label(span=said[0].span, text="this one"),
                 Label(span=said[-1].span, text="and this one"),
             ),
-            case=f"for example, {told(at, one.when, other.when, *closer)}: both hold then",
+            case=Example(hand=at, asked=(one.when, other.when, *closer), then="both hold then"),
             help="add a third line for when both are met: the same part, `if` both conditions joined with `and`; or "
             "change one of the two so that they are never met together",
         )

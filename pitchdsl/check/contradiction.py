@@ -6,6 +6,7 @@ from typing import Any
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.language import conditions as c
 from pitchdsl.language.predicate import Atom, disjoint
+from pitchdsl.values import frozen
 
 
 def apart(one: c.Condition, other: c.Condition) -> bool:
@@ -18,7 +19,7 @@ def apart(one: c.Condition, other: c.Condition) -> bool:
         return any(apart(part, other) for part in one.parts)
     if isinstance(other, c.AllOf):
         return any(apart(one, part) for part in other.parts)
-    return why_apart(one, other) is not None
+    return exclusion(one, other) is not None
 
 
 def is_denied(condition: c.Condition, test: Atom) -> bool:
@@ -27,37 +28,48 @@ def is_denied(condition: c.Condition, test: Atom) -> bool:
     return any(isinstance(part, c.NotMet) and part.part == test for part in parts)
 
 
-def why_apart(one: c.Condition, other: c.Condition) -> str | None:
-    """What keeps two single tests from being met together; none where nothing does, or it takes more than these two."""
+@frozen(kw_only=True)
+class Exclusion:
+    """Two single tests that are never met together."""
+
+    one: Atom
+    other: Atom | c.NotMet
+    fact: str | None = None
+    """A fact that each of them fixes, and the other differently; none where their own words tell enough."""
+
+    def __str__(self) -> str:
+        if self.fact is not None and isinstance(self.other, Atom):
+            return WORDS[self.fact](self.one.fixes()[self.fact], self.other.fixes()[self.fact])
+        if isinstance(self.one, c.CardIs):
+            return f"{self.one.pick.picked()} is one card only"
+        return f"`{self.one.words()}` and `{self.other.words()}` exclude each other"
+
+
+def exclusion(one: c.Condition, other: c.Condition) -> Exclusion | None:
+    """Why two single tests are never met together; none where they may be, or it takes more than these two."""
     if isinstance(one, c.NotMet) and isinstance(other, Atom):
         one, other = other, one
-    if isinstance(one, Atom) and isinstance(other, c.NotMet):
-        return f"`{one.words()}` and `{other.words()}` exclude each other" if one.implies(other.part) else None
-    if not isinstance(one, Atom) or not isinstance(other, Atom):
+    if not isinstance(one, Atom) or not isinstance(other, Atom | c.NotMet):
         return None
-    if isinstance(one, c.Compared) and isinstance(other, c.Compared):
-        return _no_amount(one, other)
-    if isinstance(one, c.HandCounts) and isinstance(other, c.HandCounts):
-        return _no_number(one, other) if one.cards == other.cards else None
-    if isinstance(one, c.HandPips) and isinstance(other, c.HandPips):
-        return _no_number(one, other)
-    if isinstance(one, c.CardIs) and isinstance(other, c.CardIs) and one.pick == other.pick:
+    if isinstance(other, c.NotMet):
+        never = one.implies(other.part)
+    elif isinstance(one, c.Compared) and isinstance(other, c.Compared):
+        never = one.left == other.left and disjoint(one.numbers, other.numbers)
+    elif isinstance(one, c.HandCounts) and isinstance(other, c.HandCounts):
+        never = one.cards == other.cards and _no_number(one, other)
+    elif isinstance(one, c.HandPips) and isinstance(other, c.HandPips):
+        never = _no_number(one, other)
+    elif isinstance(one, c.CardIs) and isinstance(other, c.CardIs) and one.pick == other.pick:
         never = all(one.card.on(trump) != other.card.on(trump) for trump in range(4))
-        return f"{one.pick.picked()} is one card only" if never else None
-    fact = _disputed(one, other)
-    return None if fact is None else WORDS[fact](one.fixes()[fact], other.fixes()[fact])
+    else:
+        fact = _disputed(one, other)
+        return None if fact is None else Exclusion(one=one, other=other, fact=fact)
+    return Exclusion(one=one, other=other) if never else None
 
 
-def _no_number(one: c.HandCounts | c.HandPips, other: c.HandCounts | c.HandPips) -> str | None:
-    """Why no hand has as many cards of a kind, or pips, as both say."""
-    apart = disjoint(one.how.numbers(one.number), other.how.numbers(other.number))
-    return f"`{one.words()}` and `{other.words()}` exclude each other" if apart else None
-
-
-def _no_amount(one: c.Compared, other: c.Compared) -> str | None:
-    """Why one amount cannot be as both say, where both hold the same one against a number."""
-    apart = one.left == other.left and disjoint(one.numbers, other.numbers)
-    return f"`{one.words()}` and `{other.words()}` exclude each other" if apart else None
+def _no_number(one: c.HandCounts | c.HandPips, other: c.HandCounts | c.HandPips) -> bool:
+    """Whether no hand has as many cards of a kind, or pips, as both say."""
+    return disjoint(one.how.numbers(one.number), other.how.numbers(other.number))
 
 
 def _disputed(one: Atom, other: Atom) -> str | None:

@@ -124,11 +124,23 @@ def _of_bid_alone(test: Atom) -> bool:
     return isinstance(test, c.Compared) and Fact.BID in test.facts and set(test.facts) <= {Fact.BID, Fact.ALL_POINTS}
 
 
+@frozen(kw_only=True)
+class Example:
+    """A hand that shows a problem, as much of it as conditions ask for, and what is so then."""
+
+    hand: Situation
+    asked: tuple[c.Condition, ...]
+    then: str
+
+    def __str__(self) -> str:
+        return f"for example, {told(self.hand, *self.asked)}: {self.then}"
+
+
 def told(situation: Situation, *asked: c.Condition) -> str:
     """As much of a situation as the conditions ask for, in words."""
-    kinds = {type(test) for condition in asked for test in c.leaves(condition)}
     of_what_came = {c.BidMade, c.MadeLastBid, c.SetThePitcher, c.Called}
     tests = [test for condition in asked for test in c.leaves(condition)]
+    kinds = {type(test) for test in tests}
     of_bid = any(type(test) in {*of_what_came, c.BidCalled, c.ThereIsNoBid} or _of_bid_alone(test) for test in tests)
     said = []
     if situation.trump is not None and c.TrumpIs in kinds:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from pitchdsl.check.bounds import bounds_of, gain_of
-from pitchdsl.check.contradiction import apart, why_apart
+from pitchdsl.check.contradiction import apart, exclusion
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.race import dead_heat
 from pitchdsl.check.reach import may_lift, reach_of
@@ -291,7 +291,7 @@ def _needs(draft: Draft) -> Iterator[Problem]:
                 else "no side can ever win: both are never met together",
                 "every row of `to win` must be met; for either of two write one row: "
                 "`made the last bid or set the pitcher`",
-                case=why_apart(first, second),
+                case=exclusion(first, second),
                 also=[] if one is other else [(one.origin.address, "all of this must be met too")],
             )
             return

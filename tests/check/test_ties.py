@@ -3,6 +3,7 @@
 import pytest
 
 from pitchdsl.check import winning
+from pitchdsl.check.race import DeadHeat
 from pitchdsl.language import conditions as c
 from tests.check.test_winning import draft
 from tests.texts import problems, sheet
@@ -141,7 +142,8 @@ def test_a_tied_point_takes_two_sides_to_the_target_at_once() -> None:
     line = "points\n  game: to the winner of most pips, each if tied\n"
     (problem,) = problems(sheet(line, "auction-pitch"))
     assert (problem.code, problem.span.line) == ("P356", 1)
-    assert "game" in (problem.case or "")
+    assert isinstance(problem.found, DeadHeat)
+    assert any("game" in rows for rows in problem.found.rows)
     for end in ("else tie", "else highest score, else tie"):
         cure = f"several there: pitcher, else first by high, low, jack, game, {end}"
         assert end in (problem.help or "")

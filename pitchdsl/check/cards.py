@@ -141,24 +141,16 @@ def _stock(draft: Draft) -> Iterator[Problem]:
     exchange = draft.rules.exchange
     if exchange is None or exchange.short.origin.file is not None:
         return
-    for step, seats, turns, stock in shortages(draft):
-        drawn = sum(turn.drawn for turn in turns)
+    short = next(shortages(draft), None)
+    if short is not None:
         yield draft.problem(
             "P306",
-            step.origin.address,
-            f"with {seats} players {_so_many(drawn)} may be drawn here, and the stock has {stock}",
+            short.step.origin.address,
+            f"with {short.seats} players {_so_many(short.drawn)} may be drawn here, and the stock has {short.stock}",
             f"say what happens then: `stock runs short: {StockShort.RESHUFFLE.words}` "
             f"or `stock runs short: {StockShort.GO_WITHOUT.words}`",
-            case=f"for example, {_after_changes(draft)}{_exchanged(turns)}",
+            case=short,
         )
-        return
-
-
-def _after_changes(draft: Draft) -> str:
-    """That hands have been changed before, where they may be."""
-    misdeal = draft.rules.deal.misdeal
-    changes = misdeal is not None and misdeal.follows is AfterMisdeal.HAND_CHANGED
-    return "when hands have been changed before, " if changes else ""
 
 
 @frozen
@@ -169,22 +161,36 @@ class Turn:
     drawn: int
 
 
-def _exchanged(turns: tuple[Turn, ...]) -> str:
-    """What those players of a step who draw throw before and draw, in words."""
-    turns = tuple(turn for turn in turns if turn.drawn)
-    if len(set(turns)) > 1:
-        thrown, drawn = ([f"{getattr(turn, what)}" for turn in turns] for what in ("thrown", "drawn"))
-        return (
-            f"{len(turns)} players throw {', '.join(thrown[:-1])} and {thrown[-1]} cards, "
-            f"and draw {', '.join(drawn[:-1])} and {drawn[-1]}"
-        )
-    who = "one player" if len(turns) == 1 else f"each of {len(turns)} players"
-    throws = f"throws {_so_many(turns[0].thrown)} and " if turns[0].thrown else ""
-    return f"{who} {throws}draws {turns[0].drawn}"
+@frozen(kw_only=True)
+class Shortage:
+    """A step of the exchange in which more cards may be drawn than the stock has."""
+
+    step: Step
+    seats: int
+    turns: tuple[Turn, ...]
+    """What the players of the step do, one after the other."""
+    stock: int
+    after_changes: bool
+    """Whether hands have been changed before, for cards of the stock."""
+
+    @property
+    def drawn(self) -> int:
+        """How many cards they draw."""
+        return sum(turn.drawn for turn in self.turns)
+
+    def __str__(self) -> str:
+        turns = [turn for turn in self.turns if turn.drawn]
+        before = "when hands have been changed before, " if self.after_changes else ""
+        if len(set(turns)) > 1:
+            thrown, drawn = (listing([f"{getattr(turn, what)}" for turn in turns]) for what in ("thrown", "drawn"))
+            return f"for example, {before}{len(turns)} players throw {thrown} cards, and draw {drawn}"
+        who = "one player" if len(turns) == 1 else f"each of {len(turns)} players"
+        throws = f"throws {_so_many(turns[0].thrown)} and " if turns[0].thrown else ""
+        return f"for example, {before}{who} {throws}draws {turns[0].drawn}"
 
 
-def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]:
-    """Where the stock may run short: the step, how many play, what they throw and draw, and how many there are."""
+def shortages(draft: Draft) -> Iterator[Shortage]:
+    """Where the stock may run short."""
     exchange, deal = draft.rules.exchange, draft.rules.deal
     if exchange is None:
         return
@@ -202,13 +208,12 @@ def shortages(draft: Draft) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]
         yield from dict.fromkeys(short for table in tables for short in _shortages_at(draft, table, each, stock, plain))
 
 
-def _shortages_at(
-    draft: Draft, table: tuple[Roles, ...], each: int, stock: int, plain: int
-) -> Iterator[tuple[Step, int, tuple[Turn, ...], int]]:
+def _shortages_at(draft: Draft, table: tuple[Roles, ...], each: int, stock: int, plain: int) -> Iterator[Shortage]:
     """The same for these roles of the seats, so many cards of each, so many in the stock and so many without trumps."""
     exchange = draft.rules.exchange
     assert exchange is not None
-    kitty = draft.rules.deal.kitty
+    kitty, misdeal = draft.rules.deal.kitty, draft.rules.deal.misdeal
+    after_changes = misdeal is not None and misdeal.follows is AfterMisdeal.HAND_CHANGED
     dealt = (each + (kitty.cards if kitty.to in roles else 0) for roles in table)
     hands = {seat: (cards, cards) for seat, cards in enumerate(dealt)}
     for number, step in enumerate(exchange.steps):
@@ -222,7 +227,7 @@ def _shortages_at(
                 turns = _most_drawn(step.deeds, place, before, trumps)
                 drawn = sum(turn.drawn for turn in turns)
                 if drawn > stock >= 0:
-                    yield step, len(table), turns, stock
+                    yield Shortage(step=step, seats=len(table), turns=turns, stock=stock, after_changes=after_changes)
                 stock -= drawn
             elif who:
                 most = max(hands[seat][1] for seat in who)

@@ -22,6 +22,7 @@ from pitchdsl.game.walk import Asked, amounts, conditions, exceptions
 from pitchdsl.language import conditions as c
 from pitchdsl.language.cases import Case, Cases
 from pitchdsl.language.conditions import implies, leaves
+from pitchdsl.language.english import listing
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.predicate import Atom
@@ -210,16 +211,11 @@ def may_ask(moment: Moment, *, of_all: bool = False, without_bids: bool = False)
     """What a condition may ask at a moment, one question of each kind first; a few of them are told in full."""
     kinds = [each.topics(moment, of_all=of_all, without_bids=without_bids) for each in c.ATOMS]
     topics = [topic for row in zip_longest(*kinds) for topic in row if topic is not None]
-    return or_of(topics) if len(topics) <= _MOST_TOLD else f"for example {or_of(topics[:3])}"
+    return listing(topics, "or") if len(topics) <= _MOST_TOLD else f"for example {listing(topics[:3], 'or')}"
 
 
 _MOST_TOLD = 4
 """More things that may be asked are not told."""
-
-
-def or_of(names: list[str]) -> str:
-    """Names in a row, with "or" before the last."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.idle_conditions import Met
 from pitchdsl.check.reach import bounds_with_scores, compared
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.match.rules import CountsDouble, Games, Length, Match
@@ -47,13 +48,13 @@ def check_doubled(draft: Draft) -> Iterator[Problem]:
     for test in leaves(double.when):
         if not isinstance(test, Compared):
             continue
-        never, always, why = compared(draft, test, short)
-        if never or always:
+        met, why = compared(draft, test, short)
+        if met is not None:
             losers = "loser" if short is None else "loser who is short of the target"
             yield draft.warning(
                 "P343",
                 CountsDouble.address,
-                f"{'no' if never else 'every'} {losers} meets `{test.words()}`",
+                f"{'no' if met is Met.NEVER else 'every'} {losers} meets `{test.words()}`",
                 "change the number, or drop the line",
                 case=why,
             )

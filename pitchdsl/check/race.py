@@ -6,7 +6,7 @@ Whatever is found can happen. That nothing is found within the limits proves not
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import combinations, product
@@ -27,6 +27,7 @@ from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language import conditions as c
 from pitchdsl.language.card_selectors import Extreme
 from pitchdsl.language.cases import Cases
+from pitchdsl.language.english import listing
 from pitchdsl.language.facts import Facts
 from pitchdsl.language.people import Person
 from pitchdsl.language.recipients import ByCard, ByEveryTrick, ByMostTricks, ByRole
@@ -81,11 +82,11 @@ class DeadHeat:
         bids, there = self.bid is not None, list(self.there)
         names = NAMES if bids else ("one side", "another side")
         shown = [side for side in range(len(self.before)) if side in there or (bids and side == 0)]
-        scores = _and(str(self.before[side]) for side in shown)
+        scores = listing([str(self.before[side]) for side in shown])
         bid = f", and the bid is {self.bid}" if bids else ""
         suit = "" if self.trump is None else f", {SUIT_NAMES[self.trump]} are trump"
         took = ", ".join(
-            f"{names[side]} {'takes ' if side == shown[0] else ''}{_and(self._takes(side)) or 'nothing'}"
+            f"{names[side]} {'takes ' if side == shown[0] else ''}{listing(self._takes(side)) or 'nothing'}"
             for side in shown
         )
         who = (
@@ -101,7 +102,7 @@ class DeadHeat:
         end = (
             f"{who} come to {self.after[there[0]]}"
             if level
-            else f"they come to {_and(str(self.after[side]) for side in shown)}"
+            else f"they come to {listing([str(self.after[side]) for side in shown])}"
         )
         return f"for example, the scores are {scores}{suit}{bid}; {took}: {end}"
 
@@ -275,8 +276,3 @@ def _asks_beyond(condition: c.Condition, told: frozenset[str]) -> bool:
 
 def _asks_for_trump(rules: Rules) -> bool:
     return any(isinstance(test, c.TrumpIs) for need in rules.winning.needs for test in c.leaves(need.condition))
-
-
-def _and(parts: Iterable[str]) -> str:
-    said = list(parts)
-    return f"{', '.join(said[:-1])} and {said[-1]}" if len(said) > 1 else "".join(said)

@@ -208,7 +208,7 @@ def _scores(draft: Draft, way: Bounds) -> Bounds:
 def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """P343, and P357 under `to win`: what scores never come to."""
     for test in c.leaves(condition):
-        never = always = why = None
+        met = why = None
         if test.facts_asked() == ("players",):
             continue  # that is told by what asks how many sit at the table
         if isinstance(test, c.Compared) and test.left.plain_fact is Fact.BID and test.sentence:
@@ -216,22 +216,22 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
         if isinstance(test, c.Compared) and address == CountsDouble.address:
             continue  # and this by what knows who has lost
         if isinstance(test, c.Compared):
-            never, always, why = compared(draft, test, _at_the_target(draft) if address.startswith("to win/") else None)
-            why = why or _takes_long(draft, test)
+            met, why = compared(draft, test, _at_the_target(draft) if address.startswith("to win/") else None)
+            if met is None:
+                met, why = _takes_long(draft, test)
         elif isinstance(test, c.AheadBy) and test.points:
-            never, why = _ahead(draft, test.points)
+            met, why = _ahead(draft, test.points)
         elif isinstance(test, c.PastTarget):
-            never, why = _past(draft, at_target=address.startswith("to win/"))
+            met, why = _past(draft, at_target=address.startswith("to win/"))
         if is_denied(condition, test):
-            never, always, why = always, never, why if never or always else None
-        if always:
-            yield idle(draft, address, Met.ALWAYS, "leave it out", case=why)
-        elif never and address.startswith("to win/") and not isinstance(condition, c.AnyOf):
+            met = {Met.ALWAYS: Met.NEVER, Met.NEVER: Met.ALWAYS}.get(met) if met else None
+        if met is Met.ALWAYS:
+            yield idle(draft, address, met, "leave it out", case=why)
+        elif met is Met.NEVER and address.startswith("to win/") and not isinstance(condition, c.AnyOf):
             title = "no side can ever win: this is never met"
             remedy = _remedy(draft, test) if isinstance(test, c.PastTarget) else "make the number smaller"
             yield draft.problem("P357", address, title, remedy, case=why, also=_also(test))
-        elif why:
-            met = Met.NEVER if never else Met.HARDLY_EVER
+        elif met is not None:
             yield idle(draft, address, met, f"{_remedy(draft, test)}, or drop the line", case=why, also=_also(test))
 
 
@@ -253,8 +253,14 @@ def _at_the_target(draft: Draft) -> Bounds:
     return target.score if rising or target.exact else None, None if rising and not target.exact else target.score
 
 
-def compared(draft: Draft, test: c.Compared, after: Bounds | None) -> tuple[bool, bool, str | None]:
-    """Whether two numbers never compare so, whether they always do, and why.
+Answer = tuple[Met | None, str]
+"""How often a test is met, and why; none where it may well be, or miss."""
+
+MAY_BE: Answer = (None, "")
+
+
+def compared(draft: Draft, test: c.Compared, after: Bounds | None) -> Answer:
+    """Whether two numbers never compare so, or always.
 
     ``after``: the scores after the hand of those who are asked, where that is not every side.
     """
@@ -262,18 +268,18 @@ def compared(draft: Draft, test: c.Compared, after: Bounds | None) -> tuple[bool
     if after is not None:
         bounds[Fact.SCORE_AFTER] = after
     if draft.rules.winning.target.score is None and {Fact.NEEDED, Fact.OTHERS_NEED} & set(test.facts):
-        return True, False, "nobody needs points where there is no target"
+        return Met.NEVER, "nobody needs points where there is no target"
     (least, most), (low, high) = test.left.bounds(bounds), test.right.bounds(bounds)
     never_more = most is not None and low is not None and most < low + (test.how is c.Compare.MORE_THAN)
     never_less = least is not None and high is not None and least > high - (test.how is c.Compare.LESS_THAN)
     too_low = never_more and test.how in (c.Compare.EXACTLY, c.Compare.OR_MORE, c.Compare.MORE_THAN)
     too_high = never_less and test.how in (c.Compare.EXACTLY, c.Compare.OR_LESS, c.Compare.LESS_THAN)
     if too_low or too_high:
-        return True, False, _ends(test, most, low, "most") if too_low else _ends(test, least, high, "least")
+        return Met.NEVER, _ends(test, most, low, "most") if too_low else _ends(test, least, high, "least")
     if any(fact in _MAY_BE_MISSING for fact in test.facts):
-        return False, False, None
+        return MAY_BE
     if test.fact is Fact.SCORE and test.how is c.Compare.OR_MORE and (test.right.constant or 0) <= 0:
-        return False, False, None  # whether a side is in the hole is asked where none ever is, too
+        return MAY_BE  # whether a side is in the hole is asked where none ever is, too
     same = None not in (least, most) and least == most == low == high
     above = below = False
     if least is not None and high is not None:
@@ -281,8 +287,8 @@ def compared(draft: Draft, test: c.Compared, after: Bounds | None) -> tuple[bool
     if most is not None and low is not None:
         below = most < low if test.how is c.Compare.LESS_THAN else test.how is c.Compare.OR_LESS and most <= low
     if not (above or below or (same and test.how is c.Compare.EXACTLY)):
-        return False, False, None
-    return False, True, _ends(test, least, high, "least") if above else _ends(test, most, low, "most")
+        return MAY_BE
+    return Met.ALWAYS, _ends(test, least, high, "least") if above else _ends(test, most, low, "most")
 
 
 _MAY_BE_MISSING = {Fact.BID, Fact.BID_SO_FAR, Fact.PITCHERS_POINTS, Fact.PITCHERS_TRICKS, Fact.PITCHERS_PIPS}
@@ -302,42 +308,42 @@ def _is(amount: Amount) -> str:
     return amount.facts[0].verb
 
 
-def _ahead(draft: Draft, points: int) -> tuple[bool, str | None]:
+def _ahead(draft: Draft, points: int) -> Answer:
     reach = reach_of(draft)
     best = None if reach.nearest is None else reach.nearest + reach.gain
     if best is not None and reach.farthest is not None:
         most = best - reach.farthest + reach.loss
         if points <= most:
-            return False, None
+            return MAY_BE
         fall = f" and the others {reach.loss - reach.farthest} back" if reach.loss else ", and no score falls"
-        return True, f"a side comes at most {best} from the start{fall}, so it is at most {most} ahead"
+        return Met.NEVER, f"a side comes at most {best} from the start{fall}, so it is at most {most} ahead"
     hands = points / (reach.gain + reach.loss) if best is None else (points - best) / reach.loss
-    return False, _too_long(ceil(hands))
+    return _too_long(ceil(hands))
 
 
-def _past(draft: Draft, *, at_target: bool) -> tuple[bool, str | None]:
+def _past(draft: Draft, *, at_target: bool) -> Answer:
     """Whether no side is ever beyond an exact target; ``at_target``: of who is at the target."""
     target, over = draft.rules.winning.target, draft.rules.winning.over_target.what
     if target.score is None or not target.exact:
-        return False, None
+        return MAY_BE
     if at_target:
-        return True, f"only who is at exactly {target.score} is at the target, and nobody there is past it"
+        return Met.NEVER, f"only who is at exactly {target.score} is at the target, and nobody there is past it"
     if over is Over.KEEPS:
-        return True, f"a score beyond {target.score} is at once what it was before the hand"
-    return False, None
+        return Met.NEVER, f"a score beyond {target.score} is at once what it was before the hand"
+    return MAY_BE
 
 
-def _takes_long(draft: Draft, test: c.Compared) -> str | None:
-    """Why a score before a hand, or so many sets, is as good as never so: it is too many hands from the start."""
+def _takes_long(draft: Draft, test: c.Compared) -> Answer:
+    """Whether a score before a hand, or so many sets, is too many hands from the start to be ever so."""
     start, (low, high) = draft.rules.winning.start.score, test.numbers
     if test.fact is Fact.SETS:
-        return _too_long(int(low)) if isfinite(low) else None
+        return _too_long(int(low)) if isfinite(low) else MAY_BE
     if test.fact is not Fact.SCORE or low <= start <= high:
-        return None
+        return MAY_BE
     way = draft.rules.winning.towards * (int(low if low > start else high) - start)
     reach = reach_of(draft)
     return _too_long(ceil(way / reach.gain if way > 0 else -way / reach.loss))
 
 
-def _too_long(hands: int) -> str | None:
-    return f"it takes {hands:,} hands at least" if hands > MANY_HANDS else None
+def _too_long(hands: int) -> Answer:
+    return (Met.HARDLY_EVER, f"it takes {hands:,} hands at least") if hands > MANY_HANDS else MAY_BE

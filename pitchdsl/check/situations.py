@@ -16,6 +16,7 @@ from pitchdsl.game.auction.rules import Call, CallRank, WhenAllPass
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.rules import Rules
 from pitchdsl.language import conditions as c
+from pitchdsl.language.english import listing
 from pitchdsl.language.facts import Facts
 from pitchdsl.language.numbers import Fact
 from pitchdsl.language.predicate import Atom
@@ -160,4 +161,4 @@ def told(situation: Situation, *asked: c.Condition) -> str:
         said.append(f"the pitcher takes {'every' if situation.points else 'not every'} point")
     kept = [test for test in tests if isinstance(test, c.Compared | c.ItIs | c.TakesEvery) and not _of_bid_alone(test)]
     said += [f"`{words}`" for words in dict.fromkeys(test.words() for test in kept)]
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}" if said else "any hand"
+    return listing(said) or "any hand"

@@ -332,10 +332,7 @@ def test_how_many_cards_may_have_been_dealt(lines: str, dealt: tuple[int, ...]) 
     ],
 )
 def test_where_the_stock_may_run_short(lines: str, short: list[tuple[int, int, int]]) -> None:
-    found = [
-        (players, sum(turn.drawn for turn in turns), stock)
-        for _, players, turns, stock in cards.shortages(draft(sheet(lines)))
-    ]
+    found = [(each.seats, each.drawn, each.stock) for each in cards.shortages(draft(sheet(lines)))]
     assert found == short
 
 

@@ -61,23 +61,24 @@ def _cards_exist(draft: Draft) -> Iterator[Problem]:
                 continue
             for card in named_outright(recipient.card):
                 if not in_pack(draft, card) and card not in draft.rules.trump.order.cards:  # else that is told there
-                    yield draft.problem(
-                        "P331",
-                        item.origin.address,
-                        f"the {called(card, draft)} is not in the pack",
-                        (
-                            f"put it into the pack, {_put_in(card)} under `deck`, and into the `order` under `trump`"
-                            if isinstance(card, JokerCard)
-                            else "put it into the pack under `deck`"
-                        )
-                        + f"; or leave the row out: `no {item.name}` where a base says it",
-                        about=[called(card, draft)],
-                        also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
-                    )
+                    put = None
+                    if isinstance(card, JokerCard):
+                        jokers = "`jokers: 2`" if card is JokerCard.BLACK else "`jokers: 1` or `2`"
+                        put = f"put it into the pack, {jokers} under `deck`, and into the `order` under `trump`"
+                    instead = f"; or leave the row out: `no {item.name}` where a base says it"
+                    yield not_in_pack(draft, item.origin.address, card, instead, put)
 
 
-def _put_in(card: JokerCard) -> str:
-    return "`jokers: 2`" if card is JokerCard.BLACK else "`jokers: 1` or `2`"
+def not_in_pack(draft: Draft, address: str, card: CardName, instead: str, put: str | None = None) -> Problem:
+    """P331: a rule needs a card that the pack has not; ``instead``: what to do but to put it there."""
+    return draft.problem(
+        "P331",
+        address,
+        f"the {called(card, draft)} is not in the pack",
+        f"{put or 'put it into the pack under `deck`'}{instead}",
+        about=[called(card, draft)],
+        also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
+    )
 
 
 def _tricks(draft: Draft) -> Iterator[Problem]:
@@ -102,14 +103,7 @@ def _asked_cards_exist(draft: Draft) -> Iterator[Problem]:
         picks = [to.card for test in tests for to in test.recipients()]
         absent = [card for pick in dict.fromkeys(picks) for card in named_outright(pick) if not in_pack(draft, card)]
         for card in dict.fromkeys(absent):
-            yield draft.problem(
-                "P331",
-                address,
-                f"the {called(card, draft)} is not in the pack",
-                "put it into the pack under `deck`, or drop the line",
-                about=[called(card, draft)],
-                also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
-            )
+            yield not_in_pack(draft, address, card, ", or drop the line")
         for test in tests if not absent else ():
             if isinstance(test, CardIs) and not _could_be(draft, test):
                 met = Met.ALWAYS if is_denied(condition, test) else Met.NEVER

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.check.before_trump import unknown_leader
 from pitchdsl.check.cards import called
-from pitchdsl.check.count import in_pack
+from pitchdsl.check.count import in_pack, not_in_pack
 from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.exchange.actions import DiscardCards
 from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.play.rules import FirstLeader
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.table.rules import Each, Jokers, Ranks, pack_of
-from pitchdsl.game.trump.rules import NamedBy
+from pitchdsl.game.table.rules import Each, pack_of
 from pitchdsl.language.people import Person
 
 
@@ -22,23 +22,10 @@ def check_holder(draft: Draft) -> Iterator[Problem]:
         return
     card = called(who.card, draft)
     if not in_pack(draft, who.card):
-        yield draft.problem(
-            "P331",
-            FirstLeader.address,
-            f"the {card} is not in the pack",
-            "put it into the pack under `deck`, or let another player lead",
-            about=[card],
-            also=[(Ranks.address, "these ranks are in the pack"), (Jokers.address, "and these jokers")],
-        )
+        yield not_in_pack(draft, FirstLeader.address, who.card, ", or let another player lead")
         return
     if rules.trump.named_by.by_lead and who.needs_trump and rules.bidding is None:
-        yield draft.problem(
-            "P322",
-            FirstLeader.address,
-            f"nobody knows which card the {card} is before the first lead",
-            "name a card by what is printed, such as `the holder of 2 of clubs, else left of the dealer`",
-            also=[(NamedBy.address, "the lead itself names trump")],
-        )
+        yield unknown_leader(draft, card)
     if not draft.can_be_dealt:
         return
     thrown = _thrown(rules)

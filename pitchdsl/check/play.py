@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
+from pitchdsl.check.before_trump import first_lead, thrown_trumps
 from pitchdsl.check.cards import shortages
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.hands import fewest_cards, hand_sizes
@@ -11,14 +12,13 @@ from pitchdsl.check.idle_exchange import hand_before
 from pitchdsl.check.kept import check_kept
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.rules import ScoringItem
-from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, PassCards, Receiver, Throwable
+from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, PassCards, Receiver
 from pitchdsl.game.exchange.rules import Exchange, ScoringTrumps, ShortStock, Step, StockShort
 from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import (
     EndsEarly,
     FirstLead,
-    FirstLeader,
     Follow,
     Holding,
     JokerLed,
@@ -32,13 +32,13 @@ from pitchdsl.game.table.seating import Sides
 from pitchdsl.game.trump.rules import NamedBy
 from pitchdsl.game.walk import asks_for_the_play
 from pitchdsl.language.english import count
-from pitchdsl.language.people import People, Person
+from pitchdsl.language.people import People
 from pitchdsl.language.recipients import ByLastTrick
 
 
 def check_play(draft: Draft) -> Iterator[Problem]:
     """P321 to P330."""
-    leads = list(_leads(draft))
+    leads = [*first_lead(draft), *_free_to_follow(draft)]
     yield from leads
     yield from check_holder(draft)
     yield from _trump_only(draft)
@@ -48,47 +48,17 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from _never_early(draft)
     yield from _dead_exchange(draft)
     yield from check_kept(draft)
-    wrong = [*_exchange_before_trump(draft), *_exchange_actions(draft)]
+    wrong = [*thrown_trumps(draft), *_exchange_actions(draft)]
     wrong += [] if wrong else hand_sizes(draft)  # else nobody knows what they do to a hand
     yield from wrong
     if not wrong and not leads and draft.can_be_dealt:
         yield from _joker_led(draft)
 
 
-def _leads(draft: Draft) -> Iterator[Problem]:
+def _free_to_follow(draft: Draft) -> Iterator[Problem]:
+    """Who must trump without a card of the suit may hardly play anything with one."""
     rules = draft.rules
-    low = _ends(draft)[1]
-    by_lead = rules.trump.named_by.by_lead
-    if by_lead and rules.play.first_lead.cards in (Leadable.TRUMP, Leadable.UNBROKEN, Leadable.UNTRUMPED):
-        must = "must be a trump" if rules.play.first_lead.cards is Leadable.TRUMP else "must not be a trump"
-        yield draft.problem(
-            "P321",
-            FirstLead.address,
-            f"the first lead {must}, and trump is whatever is led",
-            "write `first lead: any card`, or let somebody name trump before",
-            case=_no_first_lead(draft),
-            also=[(NamedBy.address, "trump is named by the lead")],
-        )
-    if rules.play.first_leader.role is Person.NAMER and rules.trump.named_by.who is None:
-        yield draft.problem(
-            "P322",
-            FirstLeader.address,
-            "nobody has named trump before the first lead",
-            f"say who leads, such as `first leader: {'the pitcher' if rules.bidding else 'left of the dealer'}`",
-            also=[(NamedBy.address, "the lead itself names it" if by_lead else "a card makes trump")],
-        )
-    if by_lead and rules.bidding is not None and rules.play.first_leader.who not in (Person.PITCHER, Person.NAMER):
-        yield draft.problem(
-            "P322",
-            FirstLeader.address,
-            "the first lead names trump, and here it would not be the pitcher's",
-            "write `first leader: the pitcher`, or let the pitcher name trump before: `named by: the pitcher`",
-            also=[(NamedBy.address, "trump is named by the lead")],
-        )
-    if rules.trump.named_by.who is Person.NAMER:
-        yield draft.problem(
-            "P322", NamedBy.address, "this says nothing: who names trump is who names trump", "name a seat"
-        )
+    low = rank_sign(rules.deck.ranks.ranks[-1])
     if rules.play.follow.holding.is_free and rules.play.follow.void is Void.TRUMP:
         yield draft.problem(
             "P323",
@@ -98,20 +68,6 @@ def _leads(draft: Draft) -> Iterator[Problem]:
             case=f"for example, hearts are led and spades are trump: from the {low} of hearts, the {low} of clubs and "
             f"the {low} of spades any may be played, but from the last two only the spade",
         )
-
-
-def _ends(draft: Draft) -> tuple[str, str]:
-    """The highest and the lowest rank of the pack, for examples."""
-    ranks = draft.rules.deck.ranks.ranks
-    return rank_sign(ranks[0]), rank_sign(ranks[-1])
-
-
-def _no_first_lead(draft: Draft) -> str:
-    """A hand from which nothing may be led, where the first lead makes trump and is not free."""
-    high, low = _ends(draft)
-    if draft.rules.play.first_lead.cards is Leadable.TRUMP:
-        return f"for example, with the {high} of spades and the {low} of hearts in hand: neither is a trump yet"
-    return f"for example, who leads the {low} of hearts makes hearts trump, and has led a trump"
 
 
 def _joker_led(draft: Draft) -> Iterator[Problem]:
@@ -153,10 +109,10 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
             else "who has not the suit led sits out, and others may play what is no trump",
             "where only trumps are played, write `follow: trump, else sit out`, and `trump` behind `first lead` and "
             f"`later leads`{_named_before(draft)}",
-            case=f"for example, spades are trump and led: the {_ends(draft)[0]} of hearts may not be played by the one "
+            case=f"for example, spades are trump and led: the {_highest(draft)} of hearts may not be played by the one "
             "half of this line, and may by the other"
             if only
-            else f"for example, hearts are led: who has no heart, but the {_ends(draft)[0]} of trump, sits out all the "
+            else f"for example, hearts are led: who has no heart, but the {_highest(draft)} of trump, sits out all the "
             "same",
         )
         return
@@ -169,10 +125,15 @@ def _trump_only(draft: Draft) -> Iterator[Problem]:
             free[0],
             "another card than a trump may be led here, and only trumps are played",
             f"write {lines}{_named_before(draft)}",
-            case=f"for example, spades are trump and the {_ends(draft)[0]} of hearts is led: nobody may follow "
+            case=f"for example, spades are trump and the {_highest(draft)} of hearts is led: nobody may follow "
             "with a heart",
             also=[*((address, "and here") for address in free[1:]), (Follow.address, "only trumps are played")],
         )
+
+
+def _highest(draft: Draft) -> str:
+    """The highest rank of the pack, for examples."""
+    return rank_sign(draft.rules.deck.ranks.ranks[0])
 
 
 def _named_before(draft: Draft) -> str:
@@ -303,22 +264,6 @@ def check_idle_reshuffle(draft: Draft) -> Iterator[Problem]:
 
 def _draws(exchange: Exchange) -> bool:
     return any(isinstance(action, DrawCards) for step in exchange.steps for action in step.deeds)
-
-
-def _exchange_before_trump(draft: Draft) -> Iterator[Problem]:
-    """The exchange stands before the first lead, so no card is a trump yet where the lead names trump."""
-    rules = draft.rules
-    namer = "the pitcher" if rules.bidding else "left of the dealer"
-    if rules.trump.named_by.by_lead and rules.exchange:
-        for step in rules.exchange.steps:
-            if any(isinstance(action, DiscardCards) and action.which is Throwable.NON_TRUMP for action in step.deeds):
-                yield draft.problem(
-                    "P324",
-                    step.origin.address,
-                    "no card is a trump yet when these cards are thrown",
-                    f"let somebody name trump before: `named by: {namer}`",
-                    also=[(NamedBy.address, "trump is known only after the first lead")],
-                )
 
 
 def _exchange_actions(draft: Draft) -> Iterator[Problem]:

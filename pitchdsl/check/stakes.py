@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.roles import no_pitcher
 from pitchdsl.diagnostics.problem import Problem
 
 
@@ -10,12 +11,8 @@ def check_stakes(draft: Draft) -> Iterator[Problem]:
     """P319 and P410."""
     for stake in draft.rules.stakes:
         if stake.who.of_the_pitcher and draft.rules.bidding is None:
-            yield draft.problem(
-                "P319",
-                stake.address,
-                "there is no pitcher where nobody bids",
-                "say `each side pays` or `each loser pays`, or let players bid",
-            )
+            remedy = "say `each side pays` or `each loser pays`, or let players bid"
+            yield no_pitcher(draft, stake.address, remedy)
         elif isinstance(stake.amount, int) and stake.amount <= 0:
             yield draft.problem(
                 "P410",

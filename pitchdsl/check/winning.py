@@ -8,6 +8,7 @@ from pitchdsl.check.contradiction import apart, exclusion
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.race import dead_heat
 from pitchdsl.check.reach import may_lift, reach_of
+from pitchdsl.check.roles import no_pitcher
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import fewest_points
 from pitchdsl.game.count.awards import sizes
@@ -225,12 +226,7 @@ def _race_items(draft: Draft) -> Iterator[Problem]:
                     about=[name],
                 )
         if criterion.by is Priority.PITCHER and draft.rules.bidding is None:
-            yield draft.problem(
-                "P319",
-                SeveralThere.address,
-                "there is no pitcher where nobody bids",
-                "write `highest score, else tie`",
-            )
+            yield no_pitcher(draft, SeveralThere.address, "write `highest score, else tie`")
 
 
 def _ties(draft: Draft) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.count import check_points
+from pitchdsl.check.dead_exchange import check_idle_reshuffle, check_protected
 from pitchdsl.check.deferred_numbers import check_rows
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.drawing import check_drawing
@@ -21,9 +22,8 @@ from pitchdsl.check.match import check_doubled, check_match
 from pitchdsl.check.misdeal import check_misdeal
 from pitchdsl.check.nobody import check_nobody
 from pitchdsl.check.partners import check_partners
-from pitchdsl.check.play import check_idle_reshuffle, check_play
+from pitchdsl.check.play import check_play
 from pitchdsl.check.proportion import check_proportion
-from pitchdsl.check.protected import check_protected
 from pitchdsl.check.roles import check_roles
 from pitchdsl.check.row_names import check_row_names
 from pitchdsl.check.sale import check_sale

@@ -6,6 +6,7 @@ from pitchdsl.check.before_trump import unknown_leader
 from pitchdsl.check.cards import called
 from pitchdsl.check.count import in_pack, not_in_pack
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.idle_play import idle_otherwise
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.exchange.actions import DiscardCards
 from pitchdsl.game.play.holder import CardHolder
@@ -41,13 +42,7 @@ def check_holder(draft: Draft) -> Iterator[Problem]:
             also=[(Each.address, "so many cards are dealt")],
         )
     elif not nobody and who.otherwise is not None:
-        yield draft.warning(
-            "P330",
-            FirstLeader.address,
-            f"`else` changes nothing here: somebody always has the {card}",
-            f"write `first leader: {CardHolder(card=who.card).words()}`",
-            also=[(Each.address, "all cards are dealt")],
-        )
+        yield idle_otherwise(draft, who, card)
 
 
 def _tables(rules: Rules) -> range:

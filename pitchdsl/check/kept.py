@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pitchdsl.check.before_trump import unknown_kept
 from pitchdsl.check.count import in_pack, named_outright, not_in_pack
+from pitchdsl.check.dead_exchange import nobody_discards
 from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.exchange.actions import DiscardCards
@@ -24,4 +25,4 @@ def check_kept(draft: Draft) -> Iterator[Problem]:
         if unknown is not None:
             yield unknown_kept(draft, unknown)
     if not any(isinstance(action, DiscardCards) for step in exchange.steps for action in step.deeds):
-        yield draft.warning("P329", Kept.address, "nobody discards any cards here", "say who does, or drop the line")
+        yield nobody_discards(draft)

@@ -4,36 +4,30 @@ from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.before_trump import first_lead, thrown_trumps
-from pitchdsl.check.cards import shortages
+from pitchdsl.check.dead_exchange import check_nobody_exchanges
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.hands import fewest_cards, hand_sizes
 from pitchdsl.check.holder import check_holder
 from pitchdsl.check.idle_exchange import hand_before
+from pitchdsl.check.idle_play import check_idle_play
 from pitchdsl.check.kept import check_kept
 from pitchdsl.diagnostics.problem import Problem
-from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.exchange.actions import DiscardCards, DrawCards, PassCards, Receiver
-from pitchdsl.game.exchange.rules import Exchange, ScoringTrumps, ShortStock, Step, StockShort
+from pitchdsl.game.exchange.rules import Step
 from pitchdsl.game.hand_sizes import hands_dealt, roles_of_seats
 from pitchdsl.game.play.leadable import Leadable
 from pitchdsl.game.play.rules import (
-    EndsEarly,
     FirstLead,
     Follow,
     Holding,
-    JokerLed,
     LaterLeads,
-    Undertrump,
-    Undertrumping,
     Void,
 )
-from pitchdsl.game.table.rules import Each, Jokers, Seats
+from pitchdsl.game.table.rules import Each, Jokers
 from pitchdsl.game.table.seating import Sides
 from pitchdsl.game.trump.rules import NamedBy
-from pitchdsl.game.walk import asks_for_the_play
 from pitchdsl.language.english import count
 from pitchdsl.language.people import People
-from pitchdsl.language.recipients import ByLastTrick
 
 
 def check_play(draft: Draft) -> Iterator[Problem]:
@@ -42,11 +36,8 @@ def check_play(draft: Draft) -> Iterator[Problem]:
     yield from leads
     yield from check_holder(draft)
     yield from _trump_only(draft)
-    yield from _unbroken(draft)
-    yield from _idle_duties(draft)
-    yield from _idle_jokers(draft)
-    yield from _never_early(draft)
-    yield from _dead_exchange(draft)
+    yield from check_idle_play(draft)
+    yield from check_nobody_exchanges(draft)
     yield from check_kept(draft)
     wrong = [*thrown_trumps(draft), *_exchange_actions(draft)]
     wrong += [] if wrong else hand_sizes(draft)  # else nobody knows what they do to a hand
@@ -143,127 +134,6 @@ def _named_before(draft: Draft) -> str:
     return (
         f", and let trump be named before: `named by: {'the pitcher' if draft.rules.bidding else 'left of the dealer'}`"
     )
-
-
-def _unbroken(draft: Draft) -> Iterator[Problem]:
-    """Where trump is led to the first trick, it is broken from there on."""
-    play = draft.rules.play
-    by_lead = draft.rules.trump.named_by.by_lead
-    if play.later_leads.cards is Leadable.UNBROKEN and (by_lead or play.first_lead.cards is Leadable.TRUMP):
-        yield draft.warning(
-            "P330",
-            LaterLeads.address,
-            "this changes nothing: trump is broken by the first lead",
-            "drop the line: here the first lead makes trump"
-            if by_lead
-            else "write `first lead: any card but trump until broken`, too, or drop the line",
-        )
-
-
-def _idle_duties(draft: Draft) -> Iterator[Problem]:
-    """A duty not to undertrump needs a trick that a second player may trump."""
-    rules, address = draft.rules, Undertrumping.address
-    if rules.play.undertrumping.who is Undertrump.ALLOWED or address not in draft.variant.entries:
-        return
-    if rules.players.seats.most == 2:
-        title, why = "this changes nothing: with 2 players nobody plays after a trump", (Seats.address, "so many play")
-    elif rules.play.follow.void is Void.SIT_OUT:
-        title, why = "this changes nothing: only trumps are led", (Follow.address, "only trumps are played")
-    else:
-        return
-    yield draft.warning("P330", address, title, "drop the line", also=[why])
-
-
-def _idle_jokers(draft: Draft) -> Iterator[Problem]:
-    """What is said of a joker that is led needs a joker, and of its suit a first lead that makes trump."""
-    rules, said = draft.rules, draft.variant.entries
-    for address, lead in ((FirstLead.address, rules.play.first_lead), (LaterLeads.address, rules.play.later_leads)):
-        if lead.cards is Leadable.NO_JOKER and address in said and not rules.deck.jokers.number:
-            yield draft.warning("P330", address, "this changes nothing: no joker is in the pack", "drop the line")
-    if not rules.play.joker_led.names or JokerLed.address not in said:
-        return
-    if not rules.trump.named_by.by_lead:
-        yield draft.warning(
-            "P330",
-            JokerLed.address,
-            "this changes nothing: trump is named before the first lead, and a joker is one of the trumps",
-            "drop the line",
-            also=[(NamedBy.address, "trump is named here")],
-        )
-    elif not rules.deck.jokers.number:
-        title = "this changes nothing: no joker is in the pack"
-        yield draft.warning("P330", JokerLed.address, title, "drop the line", also=[(Jokers.address, "")])
-    elif rules.play.first_lead.cards is Leadable.NO_JOKER:
-        yield draft.warning(
-            "P330",
-            JokerLed.address,
-            "this hardly changes anything: no joker is led first while there is anything else",
-            "write `first lead: any card`, or drop the line",
-            also=[(FirstLead.address, "no joker may be led")],
-        )
-
-
-def _never_early(draft: Draft) -> Iterator[Problem]:
-    """A hand cannot end early where something hangs on every trick to come."""
-    rules = draft.rules
-    if not rules.play.ends_early.decided:
-        return
-    waits = next((item for item in rules.points.items if item.only_if is None and _is_of_last_trick(item)), None)
-    if waits is not None:
-        why, also = "who wins the last trick is open to the end", [(waits.origin.address, "this waits for it")]
-    elif asks_for_the_play(rules):
-        why, also = "the game asks for tricks or pips, and each trick to come has some", []
-    else:
-        return
-    yield draft.warning("P330", EndsEarly.address, f"no hand ever ends early: {why}", "drop the line", also=also)
-
-
-def _is_of_last_trick(item: ScoringItem) -> bool:
-    return any(isinstance(to, ByLastTrick) for to in item.to.possible())
-
-
-def _dead_exchange(draft: Draft) -> Iterator[Problem]:
-    """What is said of an exchange needs somebody who exchanges cards, and a stock that may run short."""
-    exchange, said = draft.rules.exchange, draft.variant.entries
-    short, scoring = said.get(ShortStock.address), said.get(ScoringTrumps.address)
-    for name in ("scoring trumps", "discards", "may not be discarded", "left out") if exchange is None else ():
-        entry = said.get(f"exchange/{name}")
-        if entry is not None and entry.value("stay", True) and entry.value("face_up", True):
-            yield draft.problem(
-                "P329",
-                f"exchange/{name}",
-                "nobody exchanges any cards here",
-                "say who does, such as `everyone: discard up to 4, then draw as many`, or drop the line",
-            )
-    reshuffles = short is not None and short.value("what") is StockShort.RESHUFFLE
-    if short is not None and (exchange is None or (reshuffles and not _draws(exchange))):
-        yield draft.warning("P329", ShortStock.address, "nobody draws any cards here", "say who does, or drop the line")
-    if exchange is not None and scoring is not None and exchange.scoring.stay and draft.rules.trump.named_by.by_lead:
-        yield draft.warning(
-            "P329",
-            ScoringTrumps.address,
-            "this changes nothing: no card is a trump yet when cards are thrown",
-            "let somebody name trump before, or drop the line",
-            also=[(NamedBy.address, "trump is known only after the first lead")],
-        )
-
-
-def check_idle_reshuffle(draft: Draft) -> Iterator[Problem]:
-    """P329: a reshuffle that the author's own text asks for needs a stock that may run short."""
-    exchange, short = draft.rules.exchange, draft.variant.entries.get(ShortStock.address)
-    if exchange is None or short is None or exchange.short.what is not StockShort.RESHUFFLE or not _draws(exchange):
-        return
-    if short.line.span in draft.variant.newest and not any(True for _ in shortages(draft)):
-        yield draft.warning(
-            "P329",
-            ShortStock.address,
-            "the stock never runs short here",
-            "drop the line; should players come to draw more, the checker will ask for it",
-        )
-
-
-def _draws(exchange: Exchange) -> bool:
-    return any(isinstance(action, DrawCards) for step in exchange.steps for action in step.deeds)
 
 
 def _exchange_actions(draft: Draft) -> Iterator[Problem]:

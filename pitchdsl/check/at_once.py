@@ -8,6 +8,7 @@ from attrs import evolve
 
 from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.row_names import asks_for_another
 from pitchdsl.check.situations import Situation, bids_of, situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.rules import Bids
@@ -57,12 +58,8 @@ def check_own_bid(draft: Draft) -> Iterator[Problem]:
     for need in draft.rules.winning.needs:
         parts = {part for way in _ways(need.condition) for part in _parts(way)}
         if "own" in re.split(r"[ -]", need.name) and parts and not any(own for own, _ in parts):
-            yield draft.warning(
-                "P380",
-                need.origin.address,
-                f"the row `{need.name}` asks for another's bid that was set",
-                f"write `{need.name}: made the last bid`, or give the row another name",
-            )
+            asked = "another's bid that was set"
+            yield asks_for_another(draft, need.origin.address, need.name, asked, "made the last bid")
 
 
 def check_score_before(draft: Draft) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
 """Can every bid be made, and does every auction end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.draft import Draft
@@ -66,17 +66,14 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
             yield out_of_the_language(problem.span, address) or problem
         else:
             for name in unknown:
-                there = ", ".join(f"`{call}`" for call in calls)
                 remedy = (
                     f"numbers are written in digits: `{NUMBERS[name]}`"
                     if name in NUMBERS
                     else f"bids stand here one by one: {_each_from(bids, name, lowest, highest)}"
                     if name in (*UPWARDS, *DOWNWARDS)
-                    else f"under `calls` there is {there}"
-                    if there
-                    else f"add a row under `calls`: `{name}: a bid of 4`"
+                    else None
                 )
-                yield draft.problem("P342", address, f"no bid is called `{name}`", remedy)
+                yield not_called(draft, address, name, remedy)
         said = dict.fromkeys((*bids.numbers, *(end for run in bids.runs for end in (run.least, run.most))))
         wrong = [str(number) for number in said if not lowest <= number <= highest]
         if wrong and not unknown:
@@ -87,6 +84,15 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
                 f"bids go from {lowest} to {highest}",
                 also=[(Bids.address, "these are the bids")],
             )
+
+
+def not_called(
+    draft: Draft, address: str, name: str, remedy: str | None = None, also: Sequence[tuple[str, str]] = ()
+) -> Problem:
+    """P342: a name that no bid has."""
+    there = ", ".join(f"`{call.name}`" for call in draft.rules.calls)
+    calls = f"under `calls` there is {there}" if there else f"add a row under `calls`: `{name}: a bid of 4`"
+    return draft.problem("P342", address, f"no bid is called `{name}`", remedy or calls, also=also)
 
 
 def _each_from(bids: BidSet, name: str, lowest: int, highest: int) -> str:

@@ -5,10 +5,12 @@ from functools import lru_cache
 from itertools import combinations, zip_longest
 from typing import Any
 
+from pitchdsl.check.auction import not_called
 from pitchdsl.check.contradiction import apart, exclusion
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.drawing import nothing_drawn
 from pitchdsl.check.hand_tests import check_hand
-from pitchdsl.check.idle_conditions import Met, idle
+from pitchdsl.check.idle_conditions import Met, idle, never_there, nobody_wins
 from pitchdsl.check.open_bids import open_bids
 from pitchdsl.check.reach import check_reach
 from pitchdsl.check.situations import Example, Situation, meets, situations
@@ -44,12 +46,7 @@ def check_conditions(draft: Draft) -> Iterator[Problem]:
     for item in draft.rules.points.items:
         for when in [case.when for case in item.value.exceptions] + [case.when for case in item.to.exceptions]:
             if item.only_if is not None and apart(item.only_if, when):
-                yield draft.warning(
-                    "P343",
-                    item.origin.address,
-                    f"`{item.name}` counts only under another condition, so this exception never holds",
-                    "give it a row of its own, or join both conditions with `or`",
-                )
+                yield never_there(draft, item.origin.address, item.name)
 
 
 def _amounts_known(draft: Draft) -> Iterator[Problem]:
@@ -163,25 +160,12 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
                 also=[(NamedBy.address, "trump is known only after the first lead")],
             )
         elif isinstance(test, c.Called | c.BidCalled) and f"calls/{test.name}" not in draft.variant.entries:
-            names = ", ".join(f"`{call.name}`" for call in draft.rules.calls)
-            yield draft.problem(
-                "P342",
-                address,
-                f"no bid is called `{test.name}`",
-                draft.dropping(address)
-                if f"calls/{test.name}" in draft.variant.dropped
-                else f"under `calls` there is {names}"
-                if names
-                else f"add a row under `calls`: `{test.name}: a bid of 4`",
-                also=[(f"calls/{test.name}", "")],
-            )
+            call = f"calls/{test.name}"
+            remedy = draft.dropping(address) if call in draft.variant.dropped else None
+            yield not_called(draft, address, test.name, remedy, also=[(call, "")])
         elif isinstance(test, c.StockEmpty) and not draws and "play" not in draft.variant.unread:
-            yield draft.problem(
-                "P391",
-                address,
-                "the stock is never used up: no cards are drawn in the play",
-                f"write `after each trick: draw 1` under `play`, or {draft.dropping(address)}",
-            )
+            title = "the stock is never used up: no cards are drawn in the play"
+            yield nothing_drawn(draft, address, title, draft.dropping(address))
         elif isinstance(test, c.AheadBy) and not test.points:
             yield idle(draft, address, Met.ALWAYS, "say a number, 1 or more")
         elif isinstance(test, c.HandHas | c.HandHasOnly | c.HandCounts | c.HandPips):
@@ -224,8 +208,7 @@ def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Pro
     clash = next((pair for pair in combinations(tests, 2) if apart(*pair)), None)
     if clash is not None:
         if not address.startswith("to win/"):  # there it keeps everybody from winning: P357
-            title = "these conditions are never met together"
-            yield draft.warning("P343", address, title, "was `or` meant?", case=exclusion(*clash))
+            yield idle(draft, address, Met.NEVER_TOGETHER, "was `or` meant?", case=exclusion(*clash))
         return
     if draft.rules.bidding is None:
         return
@@ -263,8 +246,7 @@ def in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator[
     of = "" if made is None else f" of a bid that is {'made' if made else 'set'}"
     if not any(meets(condition, each, total) for each in hands):
         if address.startswith("to win/"):
-            title = "no side can ever win: no hand meets this"
-            yield draft.problem("P357", address, title, "drop the row, or a part of it")
+            yield nobody_wins(draft, address, "no hand meets this", "drop the row, or a part of it")
         else:
             yield idle(draft, address, Met.NEVER, f"no hand{of} meets it; drop the line")
     elif all(meets(condition, each, total, otherwise=False) for each in hands):

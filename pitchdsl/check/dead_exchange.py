@@ -1,7 +1,8 @@
 """Lines of the exchange that change nothing: nobody draws or throws cards, or those that are kept stay anyway.
 
-Trumps stay anyway where nothing but other cards may be thrown. A hand that must come down to a number throws trumps as well, those that score nothing first. So it is reckoned how many
-trumps a hand may hold, how many of them score, and how seldom one is dealt more of these than it may keep.
+Trumps stay anyway where nothing but other cards may be thrown. A hand that must come down to a number throws trumps as
+well, those that score nothing first. So it is reckoned how many trumps a hand may hold, how many of them score, and how
+seldom one is dealt more of these than it may keep.
 """
 
 from collections.abc import Iterator, Sequence

@@ -14,12 +14,8 @@ def check_drawing(draft: Draft) -> Iterator[Problem]:
     number = rules.play.after_trick.cards
     if number is None:
         if rules.play.stock.face_up and OpenStock.address in said:
-            yield draft.problem(
-                "P391",
-                OpenStock.address,
-                "no cards are drawn in the play, so no stock lies on the table",
-                "write `after each trick: draw 1` under `play`, or drop this line",
-            )
+            title = "no cards are drawn in the play, so no stock lies on the table"
+            yield nothing_drawn(draft, OpenStock.address, title, "drop this line")
         return
     used = list(_used_otherwise(draft))
     yield from used
@@ -27,6 +23,11 @@ def check_drawing(draft: Draft) -> Iterator[Problem]:
         yield draft.problem("P390", AfterTrick.address, "nobody draws 0 cards", "write `draw 1`, or `nothing`")
     elif not used and draft.can_be_dealt:
         yield from _rounds(draft, number)
+
+
+def nothing_drawn(draft: Draft, address: str, title: str, otherwise: str) -> Problem:
+    """P391: a line that is about cards which are drawn in the play."""
+    return draft.problem("P391", address, title, f"write `after each trick: draw 1` under `play`, or {otherwise}")
 
 
 def _used_otherwise(draft: Draft) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ from pitchdsl.check.contradiction import apart
 from pitchdsl.check.deferred_numbers import check_table
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.hand_tests import check_known_pips
-from pitchdsl.check.idle_conditions import Met, idle
+from pitchdsl.check.idle_conditions import Met, idle, never_there
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import elaborate, exceptions_of
 from pitchdsl.game.hand_sizes import MOST_SEATS
@@ -76,12 +76,7 @@ def check_exceptions(draft: Draft) -> Iterator[Problem]:
             if not found:
                 yield from list(possible(at, address, when)) or in_any_hand(at, address, when)
             if entry.only_if is not None and apart(entry.only_if[0], when):
-                yield at.warning(
-                    "P343",
-                    address,
-                    f"`{entry.line.name}` is there only under another condition, so this exception never holds",
-                    "say the row in general, without `if`, or join both conditions with `or` in its first line",
-                )
+                yield never_there(at, address, entry.line.name, in_other_lines=True)
         for part in entry.parts.values() if not unasked else ():
             yield from which_wins(draft, address, exceptions_of(part))
     tests = {when for size in _sizes(draft.rules) for when in _open(draft.variant, size[0])}

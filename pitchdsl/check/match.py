@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitchdsl.check.draft import Draft
-from pitchdsl.check.idle_conditions import Met
+from pitchdsl.check.idle_conditions import Met, idle
 from pitchdsl.check.reach import bounds_with_scores, compared
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.match.rules import CountsDouble, Games, Length, Match
@@ -51,13 +51,8 @@ def check_doubled(draft: Draft) -> Iterator[Problem]:
         met, why = compared(draft, test, short)
         if met is not None:
             losers = "loser" if short is None else "loser who is short of the target"
-            yield draft.warning(
-                "P343",
-                CountsDouble.address,
-                f"{'no' if met is Met.NEVER else 'every'} {losers} meets `{test.words()}`",
-                "change the number, or drop the line",
-                case=why,
-            )
+            title = f"{'no' if met is Met.NEVER else 'every'} {losers} meets `{test.words()}`"
+            yield idle(draft, CountsDouble.address, title, "change the number, or drop the line", case=why)
 
 
 def _short_of_the_target(draft: Draft) -> Bounds | None:

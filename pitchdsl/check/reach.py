@@ -12,7 +12,7 @@ from pitchdsl.check.auction import highest_contract
 from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of
 from pitchdsl.check.contradiction import is_denied
 from pitchdsl.check.draft import Draft
-from pitchdsl.check.idle_conditions import Met, idle
+from pitchdsl.check.idle_conditions import Met, idle, nobody_wins
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.match.rules import CountsDouble
 from pitchdsl.game.winning.rules import Over, Target, Winning
@@ -228,9 +228,8 @@ def check_reach(draft: Draft, address: str, condition: c.Condition) -> Iterator[
         if met is Met.ALWAYS:
             yield idle(draft, address, met, "leave it out", case=why)
         elif met is Met.NEVER and address.startswith("to win/") and not isinstance(condition, c.AnyOf):
-            title = "no side can ever win: this is never met"
             remedy = _remedy(draft, test) if isinstance(test, c.PastTarget) else "make the number smaller"
-            yield draft.problem("P357", address, title, remedy, case=why, also=_also(test))
+            yield nobody_wins(draft, address, "this is never met", remedy, case=why, also=_also(test))
         elif met is not None:
             yield idle(draft, address, met, f"{_remedy(draft, test)}, or drop the line", case=why, also=_also(test))
 

@@ -68,14 +68,26 @@ def check_row_names(draft: Draft) -> Iterator[Problem]:
         )
         asked = " or ".join(dict.fromkeys(_asked(to) for to in _recipients(item)))
         told |= {item.name} | ({swapped.name} if swapped else set())
-        certain = swapped is not None or _upside_down(item)
-        yield (draft.problem if certain else draft.warning)(
-            "P380",
-            item.origin.address,
-            f"`{item.name}` and `{swapped.name}` are swapped" if swapped else f"the row `{item.name}` asks for {asked}",
-            "let each ask for what its name says" if swapped else _remedy(item),
-            also=[(swapped.origin.address, "swapped with this one")] if swapped else [],
-        )
+        if swapped:
+            yield draft.problem(
+                "P380",
+                item.origin.address,
+                f"`{item.name}` and `{swapped.name}` are swapped",
+                "let each ask for what its name says",
+                also=[(swapped.origin.address, "swapped with this one")],
+            )
+        else:
+            certain = _upside_down(item)
+            yield asks_for_another(draft, item.origin.address, item.name, asked, _meaning(item), certain=certain)
+
+
+def asks_for_another(
+    draft: Draft, address: str, name: str, asked: str, meant: str, *, certain: bool = False
+) -> Problem:
+    """P380: a row that asks for something else than its name says."""
+    make = draft.problem if certain else draft.warning
+    remedy = f"write `{name}: {meant}`, or give the row another name"
+    return make("P380", address, f"the row `{name}` asks for {asked}", remedy)
 
 
 def _contradicts(draft: Draft, order: CardOrder, name: str, item: ScoringItem) -> bool:
@@ -148,8 +160,8 @@ def _asked(to: Recipient) -> str:
     return "pips" if isinstance(to, Comparison) else to.words()
 
 
-def _remedy(item: ScoringItem) -> str:
-    """What the name stands for."""
+def _meaning(item: ScoringItem) -> str:
+    """What the name stands for, as a row says it."""
     first, _, rest = item.name.partition("-")
     if first in ENDS:
         suit = _suit(rest)
@@ -169,4 +181,4 @@ def _remedy(item: ScoringItem) -> str:
     whose = to.fact.words if isinstance(to, ByCard) else "winner"
     worth = "" if item.value.general is None else f"{spoken(item.value.general)} "
     only_if = "" if item.only_if is None else f" if {item.only_if.words()}"
-    return f"write `{item.name}: {worth}to the {whose} of {meant}{only_if}`, or give the row another name"
+    return f"{worth}to the {whose} of {meant}{only_if}"

@@ -10,6 +10,7 @@ from math import isfinite
 
 from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.idle_conditions import nobody_wins
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.settlement.rules import Change, Settle
 from pitchdsl.game.winning.rules import Target
@@ -30,10 +31,10 @@ def check_winnable(draft: Draft) -> Iterator[Problem]:
     beyond = next((need for need in winning.needs if _beyond_the_ends(draft, need.condition)), None)
     if beyond is not None:
         ends = (draft.rules.settlement.never_below, draft.rules.settlement.never_above)
-        yield draft.problem(
-            "P357",
+        yield nobody_wins(
+            draft,
             beyond.origin.address,
-            "no side can ever win: scores stop before it is met",
+            "scores stop before it is met",
             "ask for less, or let scores go further",
             also=[(end.origin.address, "scores go no further") for end in ends if end is not None],
         )
@@ -52,10 +53,10 @@ def check_winnable(draft: Draft) -> Iterator[Problem]:
     way = winning.distance - before + any(isinstance(test, c.PastTarget) for test in tests)
     if gain < way:
         most = winning.start.score + winning.towards * before
-        yield draft.problem(
-            "P357",
+        yield nobody_wins(
+            draft,
             winning.needs[-1].origin.address,
-            "no side can ever win: in a hand that meets this, none can come to the target",
+            "in a hand that meets this, none can come to the target",
             "let such a hand bring more, or ask for less"
             if winning.may_not_win.stops_short is None
             else "let such a hand bring more, ask for less, or let a side that may not win yet keep its score: "

@@ -6,6 +6,7 @@ from itertools import combinations
 from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.contradiction import apart, exclusion
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.idle_conditions import nobody_wins
 from pitchdsl.check.race import dead_heat
 from pitchdsl.check.reach import may_lift, reach_of
 from pitchdsl.check.roles import no_pitcher
@@ -279,12 +280,10 @@ def _needs(draft: Draft) -> Iterator[Problem]:
     ]
     for (one, first), (other, second) in combinations(tests, 2):
         if apart(first, second):
-            yield draft.problem(
-                "P357",
+            yield nobody_wins(
+                draft,
                 other.origin.address,
-                "no side can ever win: this is never met together with the other"
-                if one is not other
-                else "no side can ever win: both are never met together",
+                "this is never met together with the other" if one is not other else "both are never met together",
                 "every row of `to win` must be met; for either of two write one row: "
                 "`made the last bid or set the pitcher`",
                 case=exclusion(first, second),

@@ -110,21 +110,18 @@ def _never_matters(draft: Draft, bidding: Bidding) -> Iterator[Problem]:
     ends, topped, held, matched = bidding.ends, bidding.not_topped, bidding.not_held, bidding.matched
     closed = [mark for mark in (ends, topped, held, matched) if mark is not None and _within(bids, mark.bids, BidSet())]
     for mark in closed:
-        yield _never(draft, mark.address, "nobody may ever make such a bid", _limits(bidding))
+        yield never(draft, mark.address, "nobody may ever make such a bid", _limits(bidding))
     yield from _held(draft, bidding, bids)
     if matched is not None and matched not in closed:
         if ends is not None and _within(bids, matched.bids, ends.bids):
-            yield _never(draft, Matched.address, _OVER.format("match"), [(EndsBidding.address, _ENDS)])
+            yield never(draft, Matched.address, _OVER.format("match"), [(EndsBidding.address, _ENDS)])
         elif topped is not None and _within(bids, matched.bids, topped.bids):
             title = "such a bid may not be topped, not by the same bid either"
-            yield _never(draft, Matched.address, title, [(NotTopped.address, "these may not be topped")])
+            yield never(draft, Matched.address, title, [(NotTopped.address, "these may not be topped")])
     highest = BidSet(numbers=(top,))
     if topped is not None and topped not in closed and _within(bids, topped.bids, highest) and matched is None:
-        yield draft.warning(
-            "P350",
-            NotTopped.address,
-            f"this never matters: there is no bid above {top}",
-            "name a lower bid, or drop the line",
+        yield never(
+            draft, NotTopped.address, f"there is no bid above {top}", remedy="name a lower bid, or drop the line"
         )
     yield from _closed_to_who_must(draft, bidding)
 
@@ -136,23 +133,19 @@ def _held(draft: Draft, bidding: Bidding, bids: Sequence[Bid]) -> Iterator[Probl
     may = [bid for bid in bids if hold.limit.allows(bid[0], below=hold.below, top=top)]
     spoken = [bid for bid in may if ends is None or not ends.bids.has(*bid)]
     if held is not None and hold.limit is HoldLimit.NONE:
-        yield draft.warning(
-            "P350",
-            NotHeld.address,
-            "this never matters: the dealer may hold no bid at all",
-            "say what the dealer may hold, such as `dealer may hold: any bid`, or drop the line",
-            also=[(Hold.address, "no bid is held")],
-        )
+        remedy = "say what the dealer may hold, such as `dealer may hold: any bid`, or drop the line"
+        also = [(Hold.address, "no bid is held")]
+        yield never(draft, NotHeld.address, "the dealer may hold no bid at all", also, remedy)
     elif hold.limit is not HoldLimit.NONE and not [bid for bid in spoken if held is None or not held.bids.has(*bid)]:
         also = [(EndsBidding.address, _ENDS)] if ends is not None else []
         also += [(NotHeld.address, "these may not be held")] if held is not None else []
-        yield _never(draft, Hold.address, "no bid is left that the dealer may hold", [*also, *_limits(bidding)])
+        yield never(draft, Hold.address, "no bid is left that the dealer may hold", [*also, *_limits(bidding)])
     elif held is not None and any(held.bids.has(*bid) for bid in bids):
         if not any(held.bids.has(*bid) for bid in may):
             title = "the dealer may not hold such a bid anyway"
-            yield _never(draft, NotHeld.address, title, [(Hold.address, "this is what may be held")])
+            yield never(draft, NotHeld.address, title, [(Hold.address, "this is what may be held")])
         elif not any(held.bids.has(*bid) for bid in spoken):
-            yield _never(draft, NotHeld.address, _OVER.format("hold"), [(EndsBidding.address, _ENDS)])
+            yield never(draft, NotHeld.address, _OVER.format("hold"), [(EndsBidding.address, _ENDS)])
 
 
 def _closed_to_everybody(draft: Draft) -> Iterator[Problem]:
@@ -167,8 +160,8 @@ def _closed_to_everybody(draft: Draft) -> Iterator[Problem]:
         at_an_end = name is not None or not bids[0][0] < number < bids[-1][0]
         if address and at_an_end and {draft.variant.place_of(each) for each in (address, made)} <= newest:
             bid = f"`{name}`" if name is not None else f"a bid of {number}"
-            yield draft.warning(
-                "P350",
+            yield idle_line(
+                draft,
                 address,
                 f"this closes {bid} to everybody and always, so that nobody ever makes it",
                 "say when it is closed, with `if`, or which bid is meant",
@@ -183,8 +176,8 @@ def _closed_to_who_must(draft: Draft, bidding: Bidding) -> Iterator[Problem]:
     if must is None or any(number >= must.least for number, _ in open_bids(draft.rules, must.when)):
         return
     closing = [closed_by(draft.rules, bid, must.when) for bid in bids_of_game(draft.rules) if bid[0] >= must.least]
-    yield draft.warning(
-        "P350",
+    yield idle_line(
+        draft,
         MustBid.address,
         f"no bid of {must.least} or more is open to who must make one, who can only pass",
         "open such a bid to these players, or drop one of the lines",
@@ -202,8 +195,20 @@ def _limits(bidding: Bidding) -> list[tuple[str, str]]:
     return [(limit.address, "this closes bids") for limit in limits if limit is not None]
 
 
-def _never(draft: Draft, address: str, why: str, also: Sequence[tuple[str, str]]) -> Problem:
-    return draft.warning("P350", address, f"this never matters: {why}", "drop one of the lines", also=also)
+def never(
+    draft: Draft,
+    address: str,
+    why: str,
+    also: Sequence[tuple[str, str]] = (),
+    remedy: str = "drop one of the lines",
+) -> Problem:
+    """P350: a line about bids of which others leave nothing."""
+    return idle_line(draft, address, f"this never matters: {why}", remedy, also)
+
+
+def idle_line(draft: Draft, address: str, title: str, remedy: str, also: Sequence[tuple[str, str]] = ()) -> Problem:
+    """P350: a line about bids that changes nothing, or leaves nothing."""
+    return draft.warning("P350", address, title, remedy, also=also)
 
 
 def _within(bids: Sequence[Bid], some: BidSet, others: BidSet) -> bool:

@@ -1,12 +1,12 @@
 """A game needs something that ends it, and that can be met; and not only when somebody makes a bid with a name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points
-from pitchdsl.game.winning.rules import Target
+from pitchdsl.game.winning.rules import EndsAfter, Target
 from pitchdsl.language import conditions as c
 
 
@@ -19,13 +19,27 @@ def check_endless(draft: Draft) -> Iterator[Problem]:
     if any(meets(row.condition, hand, total) for _, row in rows for hand in situations(draft, row.condition)):
         return
     section, row = rows[0]
-    yield draft.problem(
-        "P359",
+    yield nothing_ends(
+        draft,
         f"{section}/{row.name}",
-        "nothing ends this game: no hand meets this, and there is no target",
+        "no hand meets this, and there is no target",
         "ask for what can happen, or say how long the game lasts: `ends after: 12 hands`",
         also=[(Target.address, "there is no target")],
     )
+
+
+def nothing_ends(draft: Draft, address: str, why: str, remedy: str, also: Sequence[tuple[str, str]] = ()) -> Problem:
+    """P359: a game that goes on without end."""
+    return draft.problem("P359", address, f"nothing ends this game: {why}", remedy, also=also)
+
+
+def check_last_hand(draft: Draft) -> Iterator[Problem]:
+    """P359: a game of no hands."""
+    last = draft.rules.winning.ends_after
+    if last is not None and last.number <= 0:
+        yield draft.problem(
+            "P359", EndsAfter.address, "a game of no hands is over before it begins", "for example `12 hands`"
+        )
 
 
 def check_ends_without_a_call(draft: Draft) -> Iterator[Problem]:

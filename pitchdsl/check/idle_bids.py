@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitchdsl.check.bid_limits import idle_line, never
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.idle_limits import bounds_at, own_lines
 from pitchdsl.check.open_bids import Bid, bids_of_game, open_bids
@@ -44,12 +45,12 @@ def _met_already(draft: Draft, must: MustBid, bids: tuple[Bid, ...]) -> Iterator
     """P350: who has the duty finds it met by the standing bid, for it ends where a bid is as high."""
     found = [standing for standing in (None, *(bid for bid, _ in bids)) if _may_meet(draft, must.when, standing)]
     if found and found[0] is not None and found[0] >= must.least:
-        yield draft.warning(
-            "P350",
+        yield never(
+            draft,
             MustBid.address,
-            f"this never matters: who meets the condition finds a bid of {found[0]} or more, "
+            f"who meets the condition finds a bid of {found[0]} or more, "
             f"and over a bid of {must.least} or more nobody must bid",
-            "change the condition, or drop the line",
+            remedy="change the condition, or drop the line",
         )
 
 
@@ -67,8 +68,8 @@ def _closes_none(draft: Draft, limit: BidRange, when: Condition | None) -> Itera
     if when is not None and limits.general is not None and not _allows_all(draft, limits.general, None):
         return
     bids = bids_of_game(draft.rules)
-    wrong = draft.warning(
-        "P350",
+    wrong = idle_line(
+        draft,
         MayBid.address,
         f"this closes no bid: bids go from {bids[0][0]} to {bids[-1][0]}",
         "change the number, or drop the line",
@@ -94,8 +95,8 @@ def _below_the_standing(draft: Draft, bidding: Bidding, closed: BidSet, when: Co
     standing = [each for each in (None, *(bid for bid, _ in bids_of_game(draft.rules))) if _may_meet(draft, when, each)]
     lowest = standing[0] if standing else None
     if lowest is not None and shut and all(bid < lowest or (bid == lowest and not again) for bid, _ in shut):
-        wrong = draft.warning(
-            "P350",
+        wrong = idle_line(
+            draft,
             MayNotBid.address,
             f"this closes no bid: it is asked over a bid of {lowest} or more, over which nobody may bid "
             f"{closed.clause(str)} anyway",

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
-from attrs import evolve
-
 from pitchdsl.cards import mask_of
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.proportion import never_changed
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.table.rules import AfterMisdeal, Claim, Misdeal, pack_of
 from pitchdsl.language.counted import pips_of
@@ -21,12 +20,7 @@ def check_misdeal(draft: Draft) -> Iterator[Problem]:
     """P375, and P387: of the deals to the most players, some must have no hand that has to be thrown in."""
     misdeal = draft.rules.deal.misdeal
     if misdeal is not None and misdeal.often == 0:
-        yield draft.problem(
-            "P375",
-            Misdeal.address,
-            "a hand that is changed at most 0 times is never changed",
-            f"write `misdeal: {Misdeal.words(evolve(misdeal, often=1).parts())}`, or drop the line",
-        )
+        yield never_changed(draft, misdeal)
         return
     if misdeal is None or misdeal.claim is not Claim.ALWAYS or not draft.can_be_dealt:
         return

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from math import ceil
 
+from attrs import evolve
+
 from pitchdsl.cards import mask_of
 from pitchdsl.check.bounds import bounds_of
 from pitchdsl.check.draft import Draft
@@ -225,6 +227,16 @@ def _misdeals(draft: Draft) -> Iterator[Problem]:
                 "name fewer ranks, such as `9-2`" if isinstance(test, c.HandHasOnly) else "change the number",
                 case=None if isinstance(test, c.HandPips) else _such(draft, test.cards, hand),
             )
+
+
+def never_changed(draft: Draft, misdeal: Misdeal) -> Problem:
+    """P375: a hand that may be changed no times."""
+    return draft.problem(
+        "P375",
+        Misdeal.address,
+        "a hand that is changed at most 0 times is never changed",
+        f"write `misdeal: {Misdeal.words(evolve(misdeal, often=1).parts())}`, or drop the line",
+    )
 
 
 def _such(draft: Draft, cards: int, hand: int) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.reach import bounds_with_scores
 from pitchdsl.check.situations import bids_of
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points
@@ -124,6 +125,29 @@ def _set_that_jumps(draft: Draft, row: Settle) -> Iterator[Problem]:
             "who fails a bid is put at the target" if there else "who fails a bid may come nearer to the target by it",
             f"put the pitcher back to the start, `pitcher goes back to {winning.start.score}`, or further",
             case=f"every side begins at {winning.start.score}",
+        )
+        yield draft.at_exception(wrong, row.origin.address, when)
+
+
+def check_reckoned_jumps(draft: Draft) -> Iterator[Problem]:
+    """P372: a failed bid that puts the pitcher's score where it is reckoned to be, perhaps at the target."""
+    winning, row = draft.rules.winning, draft.rules.settlement.set
+    if draft.rules.bidding is None or winning.target.score is None:
+        return
+    cases = [(None, row.change.general), *((case.when, case.value) for case in row.change.exceptions)]
+    for when, change in cases:
+        if change is None or change.how is not Payment.GOES_TO or change.amount.constant is not None:
+            continue
+        low, high = change.amount.bounds(bounds_with_scores(draft))
+        end = high if winning.towards > 0 else low
+        if end is not None and winning.towards * (end - winning.target.score) < 0:
+            continue
+        wrong = draft.warning(
+            "P372",
+            row.origin.address,
+            "it is not proved that who fails a bid is not put at the target",
+            f"put the pitcher back to the start, `pitcher goes back to {winning.start.score}`, or add a limit",
+            case=f"`{change.amount.words()}` may be {'any number' if end is None else f'as far as {end}'}",
         )
         yield draft.at_exception(wrong, row.origin.address, when)
 

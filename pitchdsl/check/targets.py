@@ -8,6 +8,7 @@ from typing import Any
 from pitchdsl.check.bounds import bounds_of
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.reach import bounds_with_scores, reach_of
+from pitchdsl.check.settlement import check_reckoned_jumps
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.settlement.rules import Change, NeverAbove, NeverBelow, Outcome, Payment
@@ -34,7 +35,7 @@ def check_targets(draft: Draft) -> Iterator[Problem]:
     if not stopped:  # a score that goes as far as the target goes as far as the start, too
         yield from _beyond_the_start(draft, low, high)
     yield from _over(draft)
-    yield from _jumps(draft)
+    yield from check_reckoned_jumps(draft)
     if target is not None and winning.target.exact and not _ends_otherwise(draft):
         steps = _steps(draft)
         if not _comes_to(draft, target, steps) and _sets_to(draft, reckoned=True):
@@ -150,29 +151,6 @@ def _over(draft: Draft) -> Iterator[Problem]:
         title = f"{over.score} is no way back: it is {'the target' if over.score == target else 'over the target'}"
         remedy = f"a number on the way to it, such as {winning.start.score}"
         yield draft.warning("P363", address, title, remedy)
-
-
-def _jumps(draft: Draft) -> Iterator[Problem]:
-    """P372: a failed bid that puts the pitcher's score where it is reckoned to be, perhaps at the target."""
-    winning, row = draft.rules.winning, draft.rules.settlement.set
-    if draft.rules.bidding is None or winning.target.score is None:
-        return
-    cases = [(None, row.change.general), *((case.when, case.value) for case in row.change.exceptions)]
-    for when, change in cases:
-        if change is None or change.how is not Payment.GOES_TO or change.amount.constant is not None:
-            continue
-        low, high = change.amount.bounds(bounds_with_scores(draft))
-        end = high if winning.towards > 0 else low
-        if end is not None and winning.towards * (end - winning.target.score) < 0:
-            continue
-        wrong = draft.warning(
-            "P372",
-            row.origin.address,
-            "it is not proved that who fails a bid is not put at the target",
-            f"put the pitcher back to the start, `pitcher goes back to {winning.start.score}`, or add a limit",
-            case=f"`{change.amount.words()}` may be {'any number' if end is None else f'as far as {end}'}",
-        )
-        yield draft.at_exception(wrong, row.origin.address, when)
 
 
 def _changes(draft: Draft) -> list[Change]:

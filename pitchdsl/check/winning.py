@@ -6,6 +6,7 @@ from itertools import combinations
 from pitchdsl.check.bounds import bounds_of, gain_of
 from pitchdsl.check.contradiction import apart, exclusion
 from pitchdsl.check.draft import Draft
+from pitchdsl.check.endless import check_last_hand, nothing_ends
 from pitchdsl.check.idle_conditions import nobody_wins
 from pitchdsl.check.race import dead_heat
 from pitchdsl.check.reach import may_lift, reach_of
@@ -14,7 +15,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import fewest_points
 from pitchdsl.game.count.awards import sizes
 from pitchdsl.game.settlement.rules import Change, EachSide, Made, Others, Outcome, Payment
-from pitchdsl.game.winning.rules import EndsAfter, Junk, MayNotWin, Start, Target
+from pitchdsl.game.winning.rules import Junk, MayNotWin, Start, Target
 from pitchdsl.game.winning.several_there import Priority, SeveralThere
 from pitchdsl.language import conditions as c
 from pitchdsl.language.numbers import Amount, Fact
@@ -26,7 +27,7 @@ def check_game(draft: Draft) -> Iterator[Problem]:
         yield from _without_a_target(draft)
     else:
         yield from _target(draft, draft.rules.winning.target.score)
-    yield from _last_hand(draft)
+    yield from check_last_hand(draft)
     yield from _race_items(draft)
     yield from _ties(draft)
     yield from _needs(draft)
@@ -38,12 +39,8 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
     winning = rules.winning
     at_once = [row for row in (*winning.wins, *winning.loses) if not _impossible(row.condition)]
     if winning.ends_after is None and not at_once:
-        yield draft.problem(
-            "P359",
-            Target.address,
-            "nothing ends this game: it has no target",
-            "say how long it lasts, such as `ends after: 12 hands`, or a target",
-        )
+        remedy = "say how long it lasts, such as `ends after: 12 hands`, or a target"
+        yield nothing_ends(draft, Target.address, "it has no target", remedy)
         return  # with the target that is missing all that asks for it is right
     for row in rules.settlement.rows:
         if any(change.counts(Fact.GAME) for change in row.change.possible()):
@@ -91,14 +88,6 @@ def _impossible(condition: c.Condition) -> bool:
     """Whether two parts of a condition can never be met together."""
     parts = condition.parts if isinstance(condition, c.AllOf) else (condition,)
     return any(apart(one, other) for one, other in combinations(parts, 2))
-
-
-def _last_hand(draft: Draft) -> Iterator[Problem]:
-    last = draft.rules.winning.ends_after
-    if last is not None and last.number <= 0:
-        yield draft.problem(
-            "P359", EndsAfter.address, "a game of no hands is over before it begins", "for example `12 hands`"
-        )
 
 
 def _target(draft: Draft, target_points: int) -> Iterator[Problem]:

@@ -7,9 +7,8 @@ from pitchdsl.check.auction import check_auction, check_must_bid
 from pitchdsl.check.bid_limits import check_bid_limits
 from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
-from pitchdsl.check.count import check_points
+from pitchdsl.check.count import check_points, check_rows
 from pitchdsl.check.dead_exchange import check_idle_reshuffle, check_protected
-from pitchdsl.check.deferred_numbers import check_rows
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.drawing import check_drawing
 from pitchdsl.check.endless import check_endless, check_ends_without_a_call

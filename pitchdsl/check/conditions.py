@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, zip_longest
+from itertools import combinations
 from typing import Any
 
 from pitchdsl.check.auction import not_called
@@ -11,23 +11,21 @@ from pitchdsl.check.draft import Draft
 from pitchdsl.check.drawing import nothing_drawn
 from pitchdsl.check.hand_tests import check_hand
 from pitchdsl.check.idle_conditions import Met, idle, never_there, nobody_wins
+from pitchdsl.check.not_known import cannot_be_asked, in_halves, known, no_meaning, unknown
 from pitchdsl.check.open_bids import open_bids
 from pitchdsl.check.reach import check_reach
 from pitchdsl.check.situations import Example, Situation, meets, situations
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.game.auction.rules import WhenAllPass
 from pitchdsl.game.bounded import all_points
-from pitchdsl.game.count.rules import Pips
-from pitchdsl.game.settlement.rules import Made, Others, Set
+from pitchdsl.game.settlement.rules import Made, Set
 from pitchdsl.game.trump.rules import NamedBy
 from pitchdsl.game.walk import Asked, amounts, conditions, exceptions
 from pitchdsl.language import conditions as c
 from pitchdsl.language.cases import Case, Cases
 from pitchdsl.language.conditions import implies, leaves
-from pitchdsl.language.english import listing
 from pitchdsl.language.facts import Moment
 from pitchdsl.language.numbers import Amount, Fact
-from pitchdsl.language.predicate import Atom
 
 
 def check_conditions(draft: Draft) -> Iterator[Problem]:
@@ -61,24 +59,9 @@ def _amounts_known(draft: Draft) -> Iterator[Problem]:
     for address, amount, _ in (*amounts(draft.rules), *compared):
         halved = [fact for fact in amount.facts if fact.field.endswith("pips")]
         if halved and draft.rules.points.pips.in_halves:
-            title = f"`{halved[0].words}` is a whole number, and pips are counted in halves here"
-            remedy = "count twice as many pips for every card, and ask for twice the number"
-            yield draft.problem("P341", address, title, remedy, also=[(Pips.address, "these are halves")])
+            yield in_halves(draft, address, halved[0].words)
     for address, amount, moment in amounts(draft.rules):
         yield from known(draft, address, amount, moment)
-
-
-def known(draft: Draft, address: str, amount: Amount, moment: Moment) -> Iterator[Problem]:
-    """P341: every fact of an amount is known when it is reckoned."""
-    for fact in amount.facts:
-        if moment not in fact.moments:
-            first = fact.moments[0]
-            always = fact.moments[-1] is Moment.HAND_OVER
-            since = f"it is known {first.english}" if always else f"it is known only {first.words}"
-            yield draft.problem("P341", address, f"`{fact.words}` is not known {moment.words}", since)
-        elif draft.rules.bidding is None and fact.about_bids and (fact, address) != (Fact.BID, Others.address):
-            title = f"`{fact.words}` means nothing where nobody bids"
-            yield draft.problem("P341", address, title, "say another number, or drop the line")
 
 
 def check_chances(draft: Draft) -> Iterator[Problem]:
@@ -137,23 +120,12 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
     draws = draft.rules.play.after_trick.cards
     for test in leaves(condition):
         if moment not in test.known_at():
-            may = may_ask(moment)
-            yield draft.problem(
-                "P341",
-                address,
-                f"{topic_of(test, moment)} cannot be asked {moment.words}",
-                f"{known_from(test, moment)}; {moment.words} a condition may ask {may}",
-            )
+            yield cannot_be_asked(draft, address, test, moment)
         elif draft.rules.bidding is None and test.of_bids:
-            yield draft.problem(
-                "P341",
-                address,
-                f"{test.topic_asked()} means nothing where nobody bids",
-                "drop the condition or the row",
-            )
+            yield no_meaning(draft, address, test.topic_asked(), "drop the condition or the row")
         elif isinstance(test, c.TrumpIs) and moment in _BEFORE_THE_LEAD and draft.rules.trump.named_by.by_lead:
-            yield draft.problem(
-                "P341",
+            yield unknown(
+                draft,
                 address,
                 "nobody knows yet what will be trump when cards are exchanged",
                 "let somebody name trump before: `named by: the pitcher`",
@@ -170,36 +142,6 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
             yield idle(draft, address, Met.ALWAYS, "say a number, 1 or more")
         elif isinstance(test, c.HandHas | c.HandHasOnly | c.HandCounts | c.HandPips):
             yield from check_hand(draft, address, test)
-
-
-def topic_of(test: Atom, moment: Moment) -> str:
-    """What a test asks that cannot be asked at a moment."""
-    fact = _too_early(test, moment)
-    return test.topic_asked() if fact is None else f"`{fact.words}`"
-
-
-def known_from(test: Atom, moment: Moment) -> str:
-    """When a test may be asked, if not at this moment."""
-    fact = _too_early(test, moment)
-    known = test.known_at() if fact is None else fact.moments
-    return f"it is known {known[0].english}" if known[-1] is Moment.HAND_OVER else f"it can be asked {known[0].words}"
-
-
-def _too_early(test: Atom, moment: Moment) -> Fact | None:
-    """The number of a comparison that is not known at a moment."""
-    facts = test.facts if isinstance(test, c.Compared) and not test.sentence else ()
-    return next((fact for fact in facts if moment not in fact.moments), None)
-
-
-def may_ask(moment: Moment, *, of_all: bool = False, without_bids: bool = False) -> str:
-    """What a condition may ask at a moment, one question of each kind first; a few of them are told in full."""
-    kinds = [each.topics(moment, of_all=of_all, without_bids=without_bids) for each in c.ATOMS]
-    topics = [topic for row in zip_longest(*kinds) for topic in row if topic is not None]
-    return listing(topics, "or") if len(topics) <= _MOST_TOLD else f"for example {listing(topics[:3], 'or')}"
-
-
-_MOST_TOLD = 4
-"""More things that may be asked are not told."""
 
 
 def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ from pitchdsl.check.cards import called
 from pitchdsl.check.contradiction import is_denied
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.idle_conditions import Met, idle
+from pitchdsl.check.not_known import known
 from pitchdsl.diagnostics.problem import Problem, Remedy
 from pitchdsl.game.bounded import all_points, bounds_in_rows, fewest_points
 from pitchdsl.game.count.awards import sizes
@@ -35,11 +36,43 @@ from pitchdsl.language.card_selectors import (
 )
 from pitchdsl.language.conditions import CardIs, Caught, leaves
 from pitchdsl.language.english import count, listing
-from pitchdsl.language.facts import Facts
+from pitchdsl.language.facts import Facts, Moment
+from pitchdsl.language.form import spoken
+from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.recipients import ByCard, ByTrick, Ownership
 
 MOST_POINTS = 10_000
 """The most points of a hand: every number up to it may be a bid."""
+
+
+def check_rows(draft: Draft) -> Iterator[Problem]:
+    """P341 and P336: a row of points is reckoned from what is known at the count, and is worth so much at most."""
+    for item in draft.rules.points.items:
+        yield from next((found for said in item.value.possible() if (found := _row(draft, item, said))), [])
+
+
+def _row(draft: Draft, item: ScoringItem, said: int | Amount) -> list[Problem]:
+    address, bounds = item.origin.address, bounds_in_rows(draft.rules)
+    if isinstance(said, int):
+        return []
+    unknown = list(known(draft, address, said, Moment.COUNT))
+    low, high = said.bounds(bounds)
+    if unknown or (low is not None and high is not None):
+        return unknown
+    fact = next(fact for fact in said.facts if None in bounds.get(fact, (None, None)))
+    circle = fact in (Fact.BID, Fact.ALL_POINTS)
+    limit = "at most 4" if high is None else "at least minus 4"
+    return [
+        draft.problem(
+            "P336",
+            address,
+            f"nothing says what `{item.name}` is worth at {'most' if high is None else 'least'}",
+            f"add a limit, such as `{spoken(said)}, {limit}`",
+            case="bids may go up to all the points of a hand, and this row is one of them"
+            if circle
+            else f"`{fact.words}` may be any number",
+        )
+    ]
 
 
 def check_points(draft: Draft) -> Iterator[Problem]:

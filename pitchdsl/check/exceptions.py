@@ -9,12 +9,13 @@ from itertools import combinations, groupby
 
 from attrs import evolve
 
-from pitchdsl.check.conditions import askable, in_any_hand, known_from, may_ask, possible, topic_of, which_wins
+from pitchdsl.check.conditions import askable, in_any_hand, possible, which_wins
 from pitchdsl.check.contradiction import apart
-from pitchdsl.check.deferred_numbers import check_table
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.hand_tests import check_known_pips
 from pitchdsl.check.idle_conditions import Met, idle, never_there
+from pitchdsl.check.not_known import cannot_be_asked, check_table, not_the_same
+from pitchdsl.check.winning import check_ways
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.elaborate import elaborate, exceptions_of
 from pitchdsl.game.hand_sizes import MOST_SEATS
@@ -58,7 +59,8 @@ def varies(rules: Rules) -> bool:
 
 def check_exceptions(draft: Draft) -> Iterator[Problem]:
     """P341 to P344 and P348, for what the exceptions ask, and what is reckoned at the table."""
-    yield from check_table(draft)
+    unknown = list(check_table(draft))
+    yield from unknown or check_ways(draft)
     yield from check_known_pips(draft)
     for address, condition, _ in conditions(draft.rules):
         for test in leaves(condition):
@@ -146,21 +148,9 @@ def _same_for_all(draft: Draft, address: str, when: c.Condition, moment: Moment)
     for test in leaves(when):
         if moment in test.known_at() and set(test.facts_asked()) <= set(FIXED_FROM):
             continue
-        may = may_ask(moment, of_all=True, without_bids=draft.rules.bidding is None)
-        early = moment not in test.known_at()
-        section, rule = address.split("/")
-        alone = f"write the row without `if`, and below it the test alone, for each player: `{rule}: if {when.words()}`"
-        may = f"{moment.words} this rule may ask {may}"
-        return [
-            draft.problem(
-                "P341",
-                address,
-                f"{topic_of(test, moment)} cannot be asked {moment.words}"
-                if early
-                else f"{test.topic_asked()} is not the same for everybody, but `{rule}` is one rule for all",
-                f"{known_from(test, moment)}; {may}" if early else alone if section == "calls" else may,
-            )
-        ]
+        if moment not in test.known_at():
+            return [cannot_be_asked(draft, address, test, moment, of_all=True)]
+        return [not_the_same(draft, address, when, test, moment)]
     return []
 
 

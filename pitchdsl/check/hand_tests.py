@@ -7,6 +7,7 @@ from math import comb
 from pitchdsl.cards import mask_of, rank_sign
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.idle_conditions import Met, idle
+from pitchdsl.check.not_known import in_halves, unknown
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.rules import Pips
 from pitchdsl.game.hand_sizes import hands_dealt
@@ -73,14 +74,12 @@ def _pips(draft: Draft, address: str, test: HandPips) -> Iterator[Problem]:
     by_trump = [name for name, pips in points.pips.named if isinstance(name, TrumpCard | OffCard)]
     if not points.by_pips and "points" not in draft.variant.unread:
         title = "no card has pips here: no row of `points` goes by them"
-        yield draft.problem("P341", address, title, _INSTEAD)
+        yield unknown(draft, address, title, _INSTEAD)
     elif by_trump:
         title = f"nobody knows yet which card is {card_words(by_trump[0])}, and how many pips it has"
-        yield draft.problem("P341", address, title, _INSTEAD, also=[(Pips.address, "this has pips only as a trump")])
+        yield unknown(draft, address, title, _INSTEAD, also=[(Pips.address, "this has pips only as a trump")])
     elif points.pips.in_halves:
-        title = "`pips in hand` is a whole number, and pips are counted in halves here"
-        remedy = "count twice as many pips for every card, and ask for twice the number"
-        yield draft.problem("P341", address, title, remedy, also=[(Pips.address, "these are halves")])
+        yield in_halves(draft, address, "pips in hand")
     else:
         shares = [share_of_hands(draft, test, size) for size in _sizes(draft, address)]
         if max(shares) == 0 or min(shares) == 1:
@@ -100,7 +99,7 @@ def check_known_pips(draft: Draft) -> Iterator[Problem]:
     for address, condition, _ in conditions(draft.rules):
         if any(isinstance(test, HandPips) for test in leaves(condition)):
             title = "nobody knows yet how many pips a card has"
-            yield draft.problem("P341", address, title, _INSTEAD, also=[(Pips.address, "that is known later")])
+            yield unknown(draft, address, title, _INSTEAD, also=[(Pips.address, "that is known later")])
 
 
 def share_of_hands(draft: Draft, test: HandHasOnly | HandCounts | HandPips, size: int) -> float:

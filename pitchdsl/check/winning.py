@@ -14,6 +14,7 @@ from pitchdsl.check.roles import no_pitcher
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import fewest_points
 from pitchdsl.game.count.awards import sizes
+from pitchdsl.game.hand_sizes import MOST_SEATS
 from pitchdsl.game.settlement.rules import Change, EachSide, Made, Others, Outcome, Payment
 from pitchdsl.game.winning.rules import Junk, MayNotWin, Start, Target
 from pitchdsl.game.winning.several_there import Priority, SeveralThere
@@ -183,6 +184,26 @@ def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
             MayNotWin.address,
             "this never happens: every side at the target may win",
             "say under `to win` what else it takes, or drop the line",
+        )
+
+
+def check_ways(draft: Draft) -> Iterator[Problem]:
+    """P351: scores go one way at every table, where they are reckoned by the number of players."""
+    seats = draft.rules.players.seats
+    if not draft.rules.reckons_by_players:
+        return
+    ways: dict[int, int] = {}
+    for players in range(max(2, seats.least), min(seats.most, MOST_SEATS) + 1):
+        winning = draft.rules.seated(players).winning
+        if winning.target.score not in (None, winning.start.score):
+            ways.setdefault(winning.towards, players)
+    if len(ways) > 1:
+        yield draft.problem(
+            "P351",
+            Target.address,
+            f"with {ways[1]} players scores go up to the target, and with {ways[-1]} they go down",
+            "let the target be above the start with any number of players, or below it",
+            also=[(Start.address, "everyone starts here")],
         )
 
 

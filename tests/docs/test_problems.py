@@ -1,12 +1,18 @@
-"""Every problem code has a page, and every page tells the truth: its wrong texts are wrong so, its right ones right."""
+"""Every problem code has a page, and every page tells the truth: its wrong texts are wrong so, its right ones right.
+
+What is said of the wrong texts are golden files: the first place where a problem's words are read.
+"""
 
 import difflib
 import re
 from collections.abc import Callable
 
+import pytest
+
 from pitchdsl.diagnostics.faults import CODE
 from pitchdsl.diagnostics.pages import Page, pages
 from pitchdsl.diagnostics.problem import Severity
+from tests.conftest import Golden
 from tests.effort import in_one_test
 from tests.texts import problems, report
 
@@ -66,6 +72,18 @@ def test_a_page_is_short(about: Page) -> None:
 def test_a_wrong_text_has_this_problem_and_no_other(about: Page, wrong: str, right: str) -> None:
     found = problems(wrong)
     assert [(each.code, each.severity) for each in found] == [(about.code, about.severity)], report(found)
+
+
+@pytest.mark.parametrize("about", [each for each in PAGES.values() if each.wrong], ids=lambda about: about.code)
+def test_a_wrong_text_is_answered_in_the_words_that_were_read(about: Page, golden: Golden) -> None:
+    said = "".join(report(problems(wrong)) for wrong in about.wrong).rstrip("\n") + "\n"
+    file = ROOT / "tests" / "golden" / "pages" / f"{about.code}.txt"
+    golden.check(file, file.read_text(encoding="utf-8") if file.exists() else "", said)
+
+
+def test_every_golden_file_is_of_a_page() -> None:
+    files = (ROOT / "tests" / "golden" / "pages").iterdir()
+    assert {path.name for path in files} == {f"{about.code}.txt" for about in PAGES.values() if about.wrong}
 
 
 @pairs()

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from enum import Enum
 from itertools import product
 
 from attrs import evolve
@@ -26,29 +27,39 @@ Row = tuple[str, AtOnce]
 """The section of a row, and the row."""
 
 
+class Side(Enum):
+    """Which side meets a condition, in the words that an author is told."""
+
+    FAILS = "a side whose bid fails"
+    SET_OFTEN = "a side that is set often"
+    MAKES_BID = "a side that makes its bid"
+    SETS_PITCHER = "a side that sets the pitcher"
+    AHEAD = "a side that is ahead"
+    NEAR_TARGET = "a side that is near the target"
+
+
 def check_swapped(draft: Draft) -> Iterator[Problem]:
     """P378: who fails wins, or who does well loses."""
-    for section, row in _rows(draft):
-        for way in _ways(row.condition):
-            wrong = _fails(way) if section == "wins at once" else _does_well(draft, way)
-            if wrong is not None:
+    for section, row in draft.at_once:
+        for way in c.disjuncts(row.condition):
+            side = _fails(way) if section == "wins at once" else _does_well(draft, way)
+            if side is not None:
                 other = "loses at once" if section == "wins at once" else "wins at once"
                 yield draft.problem(
                     "P378",
                     f"{section}/{row.name}",
-                    f"so {wrong} {section}",
+                    f"so {side.value} {section}",
                     f"is this a row of `{other}`? else ask for the opposite",
                 )
                 break
     for need in draft.rules.winning.needs:
-        if all(_fails(way) for way in _ways(need.condition)):
-            often = any(
-                _asks_only(way, "sets") for way in _ways(need.condition)
-            )  # some hand will have been the last set
+        sides = [_fails(way) for way in c.disjuncts(need.condition)]
+        if sides[0] is not None and None not in sides:
+            often = Side.SET_OFTEN in sides  # some hand will have been the last set
             yield (draft.warning if often else draft.problem)(
                 "P378",
                 need.origin.address,
-                f"so only {_fails(_ways(need.condition)[0])} may win",
+                f"so only {sides[0].value} may win",
                 "ask for the opposite, such as `made the last bid`",
             )
 
@@ -56,7 +67,7 @@ def check_swapped(draft: Draft) -> Iterator[Problem]:
 def check_own_bid(draft: Draft) -> Iterator[Problem]:
     """P380: what winning takes is named for an own bid, and only who has set another's meets it."""
     for need in draft.rules.winning.needs:
-        parts = {part for way in _ways(need.condition) for part in _parts(way)}
+        parts = {part for way in c.disjuncts(need.condition) for part in _parts(way)}
         if "own" in re.split(r"[ -]", need.name) and parts and not any(own for own, _ in parts):
             asked = "another's bid that was set"
             yield asks_for_another(draft, need.origin.address, need.name, asked, "made the last bid")
@@ -64,8 +75,8 @@ def check_own_bid(draft: Draft) -> Iterator[Problem]:
 
 def check_score_before(draft: Draft) -> Iterator[Problem]:
     """P414: a row that asks for nothing but scores before the hand is met one hand after that score was reached."""
-    for section, row in _rows(draft):
-        if not all(_asks_only(way, *_BEFORE) for way in _ways(row.condition)):
+    for section, row in draft.at_once:
+        if not all(_asks_only(way, *_BEFORE) for way in c.disjuncts(row.condition)):
             continue
         test = row.condition
         after = (
@@ -86,7 +97,7 @@ _BEFORE = tuple(each.field for each in (Fact.SCORE, Fact.BEST_SCORE, Fact.NEEDED
 
 def check_first_hand(draft: Draft) -> Iterator[Problem]:
     """P377: an error where every first hand ends the game, a warning where every bid that is made does."""
-    rows = _rows(draft)
+    rows = draft.at_once
     if not rows or (draft.rules.winning.ends_after is not None and draft.rules.winning.ends_after.most == 1):
         return
     hands = list(_first_hands(draft, rows))
@@ -207,15 +218,6 @@ def _meets(row: AtOnce, side: Facts) -> bool:
     return row.condition.met(side) is True
 
 
-def _rows(draft: Draft) -> list[Row]:
-    winning = draft.rules.winning
-    return [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
-
-
-def _ways(condition: c.Condition) -> tuple[c.Condition, ...]:
-    return condition.parts if isinstance(condition, c.AnyOf) else (condition,)
-
-
 def _parts(way: c.Condition) -> set[tuple[bool, bool]]:
     """The parts that a side may have had in a hand that meets it: whether it has bid, and whether the bid was made."""
     return {
@@ -238,29 +240,29 @@ def _asks_what_was_taken(way: c.Condition) -> bool:
     return any(fact.endswith(taken) for test in c.leaves(way) for fact in test.facts_asked())
 
 
-def _fails(way: c.Condition) -> str | None:
-    """Who meets this by failing, in words."""
+def _fails(way: c.Condition) -> Side | None:
+    """Who meets this by failing."""
     if _parts(way) == {(True, False)} and not _asks_what_was_taken(way):
-        return "a side whose bid fails"
+        return Side.FAILS
     if _asks_only(way, "sets") and _only_beyond(way, Facts(sets=0), Facts(sets=FAR)):
-        return "a side that is set often"
+        return Side.SET_OFTEN
     return None
 
 
-def _does_well(draft: Draft, way: c.Condition) -> str | None:
-    """Who meets this by doing well, in words."""
+def _does_well(draft: Draft, way: c.Condition) -> Side | None:
+    """Who meets this by doing well."""
     parts = set() if _asks_what_was_taken(way) else _parts(way)
     if parts == {(True, True)}:
-        return "a side that makes its bid"
+        return Side.MAKES_BID
     if parts == {(False, False)}:
-        return "a side that sets the pitcher"
+        return Side.SETS_PITCHER
     if _only_beyond(way, Facts(ahead=-FAR), Facts(ahead=FAR)):
-        return "a side that is ahead"
+        return Side.AHEAD
     towards = draft.rules.winning.towards * FAR
     if (
         _asks_only(way, "score")
         and draft.rules.winning.target.score is not None
         and _only_beyond(way, Facts(score=-towards), Facts(score=towards))
     ):
-        return "a side that is near the target"
+        return Side.NEAR_TARGET
     return None

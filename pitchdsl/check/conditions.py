@@ -83,13 +83,10 @@ def _all(draft: Draft) -> Iterator[Asked]:
 
 def _for_one_side(draft: Draft, faulty: Collection[str]) -> Iterator[Problem]:
     """To win or lose at once, a side must meet something that the others do not; what is wrong anyway is left aside."""
-    winning = draft.rules.winning
-    rows = [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
-    for section, row in rows:
+    for section, row in draft.at_once:
         if f"{section}/{row.name}" in faulty:
             continue
-        ways = row.condition.parts if isinstance(row.condition, c.AnyOf) else (row.condition,)
-        vague = [way for way in ways if not any(test.of_a_side for test in leaves(way))]
+        vague = [way for way in c.disjuncts(row.condition) if not any(test.of_a_side for test in leaves(way))]
         if vague:
             at = next((each for each in situations(draft, vague[0]) if meets(vague[0], each, _total(draft))), None)
             yield draft.problem(
@@ -146,7 +143,7 @@ def askable(draft: Draft, address: str, condition: c.Condition, moment: Moment) 
 
 def possible(draft: Draft, address: str, condition: c.Condition) -> Iterator[Problem]:
     """Warnings for what can never, or must always, be met."""
-    tests = _parts(condition)
+    tests = c.conjuncts(condition)
     clash = next((pair for pair in combinations(tests, 2) if apart(*pair)), None)
     if clash is not None:
         if not address.startswith("to win/"):  # there it keeps everybody from winning: P357
@@ -182,7 +179,7 @@ def in_any_hand(draft: Draft, address: str, condition: c.Condition) -> Iterator[
     made = {Made.address: True, Set.address: False}.get(address)
     total = all_points(draft.rules)
     hands = [each for each in situations(draft, condition) if made is None or each.made is made]
-    clash = any(apart(*pair) for pair in combinations(_parts(condition), 2))  # that is told already
+    clash = any(apart(*pair) for pair in combinations(c.conjuncts(condition), 2))  # that is told already
     if clash or not hands or any(Moment.DEAL in test.known_at() for test in leaves(condition)):
         return
     of = "" if made is None else f" of a bid that is {'made' if made else 'set'}"
@@ -253,7 +250,3 @@ def _undecided(
         if both and not any(meets(when, at, total) for when in closer):
             return at
     return None
-
-
-def _parts(condition: c.Condition) -> tuple[c.Condition, ...]:
-    return condition.parts if isinstance(condition, c.AllOf) else (condition,)

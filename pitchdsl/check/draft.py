@@ -7,6 +7,7 @@ from attrs import evolve
 from pitchdsl.diagnostics.problem import Label, Problem, Severity
 from pitchdsl.game.hand_sizes import MOST_SEATS
 from pitchdsl.game.rules import Rules
+from pitchdsl.game.winning.rules import AtOnce
 from pitchdsl.language.conditions import Condition
 from pitchdsl.resolve.variant import Entry, Variant
 from pitchdsl.values import frozen
@@ -50,6 +51,12 @@ class Draft:
     def pack(self) -> int:
         """Cards in the pack."""
         return 4 * len(self.rules.deck.ranks.ranks) + self.rules.deck.jokers.number
+
+    @property
+    def at_once(self) -> list[tuple[str, AtOnce]]:
+        """The rows by which a side wins or loses at once, each behind its section."""
+        winning = self.rules.winning
+        return [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
 
     def at(self, address: str, when: Condition) -> "Draft":
         """The draft with a rule's exception as the line that a problem points at."""

@@ -12,8 +12,7 @@ from pitchdsl.language import conditions as c
 
 def check_endless(draft: Draft) -> Iterator[Problem]:
     """P359: no hand meets any of the rows that would end the game."""
-    winning, total = draft.rules.winning, all_points(draft.rules)
-    rows = [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
+    winning, total, rows = draft.rules.winning, all_points(draft.rules), draft.at_once
     if winning.target.score is not None or winning.ends_after is not None or not rows:
         return
     if any(meets(row.condition, hand, total) for _, row in rows for hand in situations(draft, row.condition)):
@@ -60,6 +59,5 @@ def check_ends_without_a_call(draft: Draft) -> Iterator[Problem]:
 
 def _asks_for_a_call(condition: c.Condition) -> bool:
     """Whether it is met only in a hand that is played for a bid with a name."""
-    ways = condition.parts if isinstance(condition, c.AnyOf) else (condition,)
-    tests = [way.parts if isinstance(way, c.AllOf) else (way,) for way in ways]
-    return all(any(isinstance(test, c.Called | c.BidCalled) for test in way) for way in tests)
+    ways = c.disjuncts(condition)
+    return all(any(isinstance(test, c.Called | c.BidCalled) for test in c.conjuncts(way)) for way in ways)

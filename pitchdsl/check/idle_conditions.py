@@ -1,4 +1,4 @@
-"""A condition that is always met, or never, where only checks of one kind each know why."""
+"""P343 and P357: a condition that is always met, or never, where only checks of one kind each know why."""
 
 from collections.abc import Sequence
 from enum import Enum

@@ -13,7 +13,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import bounds_in_rows
 from pitchdsl.game.settlement.rules import Made, Set
 from pitchdsl.language.arithmetic import ArithmeticOp, Bounds
-from pitchdsl.language.conditions import AllOf, Compared, Condition
+from pitchdsl.language.conditions import Compared, Condition, conjuncts
 from pitchdsl.language.inside import inside
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.predicate import Predicate
@@ -90,8 +90,7 @@ def bounds_at(draft: Draft, address: str, when: Condition | None) -> dict[Fact, 
 
 def _narrowed(bounds: dict[Fact, Bounds], when: Condition | None) -> dict[Fact, Bounds]:
     """The same where a condition is met that compares facts with numbers."""
-    tests = when.parts if isinstance(when, AllOf) else (when,)
-    for test in tests:
+    for test in () if when is None else conjuncts(when):
         fact = test.left.plain_fact if isinstance(test, Compared) else None
         if isinstance(test, Compared) and fact is not None and test.right.constant is not None:
             low, high = (int(end) if isfinite(end) else None for end in test.numbers)

@@ -1,6 +1,6 @@
 """Has every seat a legal play, and does everyone hold as many cards as the others when the first lead is made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.before_trump import first_lead, thrown_trumps
@@ -141,54 +141,48 @@ def _exchange_actions(draft: Draft) -> Iterator[Problem]:
         for place, action in enumerate(step.deeds):
             thrown = any(isinstance(before, DiscardCards) for before in step.deeds[:place])
             if isinstance(action, DrawCards) and action.to is None and not thrown:
-                yield draft.problem(
-                    "P325",
-                    step.origin.address,
+                yield _misfit(
+                    draft,
+                    step,
                     "`draw as many` follows no discard",
                     "say first what is thrown: `discard up to 4, then draw as many`",
                 )
             if isinstance(action, DrawCards) and action.to is None and action in step.deeds[:place]:
-                yield draft.problem(
-                    "P325",
-                    step.origin.address,
+                yield _misfit(
+                    draft,
+                    step,
                     "`draw as many` stands twice: as many as when?",
                     "write it once, behind the last discard; or let the second go `draw to 6`",
                 )
             if isinstance(action, DrawCards) and action.to == 0:
-                yield draft.problem(
-                    "P325", step.origin.address, "a hand is not drawn up to 0", "for example `draw to 6`"
-                )
+                yield _misfit(draft, step, "a hand is not drawn up to 0", "for example `draw to 6`")
             if isinstance(action, DiscardCards) and (action.down_to == 0 or action.most == 0):
-                yield draft.problem(
-                    "P325", step.origin.address, "nobody plays without cards", "leave at least one card"
-                )
+                yield _misfit(draft, step, "nobody plays without cards", "leave at least one card")
             if isinstance(action, PassCards):
                 yield from _passing(draft, step, action)
 
 
 def _passing(draft: Draft, step: Step, action: PassCards) -> Iterator[Problem]:
     """Everyone passes cards that they have, to somebody who is there."""
-    rules, address = draft.rules, step.origin.address
+    rules = draft.rules
     if step.who != People():
-        yield draft.problem(
-            "P325",
-            address,
+        yield _misfit(
+            draft,
+            step,
             "where only some pass cards, hands are no longer of one size",
             f"that only some pass cards cannot be said; all can: `everyone: {action.words()}`",
         )
         return
     if action.to is Receiver.PARTNER and not rules.players.sides.seating.in_pairs:
-        yield draft.problem(
-            "P325",
-            address,
+        yield _misfit(
+            draft,
+            step,
             "nobody sits opposite as a partner",
             "pass to another player: `pass 2 to the left`",
             also=[(Sides.address, "the sides")],
         )
     if action.number == 0:
-        yield draft.problem(
-            "P325", address, "nobody passes 0 cards", f"drop this line, or `pass 1 to {action.to.words}`"
-        )
+        yield _misfit(draft, step, "nobody passes 0 cards", f"drop this line, or `pass 1 to {action.to.words}`")
     assert rules.exchange is not None
     before = rules.exchange.steps[: rules.exchange.steps.index(step)]
     called = rules.players.partner is not None and rules.players.partner.is_hidden  # that card stays where it is
@@ -198,10 +192,15 @@ def _passing(draft: Draft, step: Step, action: PassCards) -> Iterator[Problem]:
         for each in hands_dealt(rules)
     )
     if action.number > held:
-        yield draft.problem(
-            "P325",
-            address,
+        yield _misfit(
+            draft,
+            step,
             f"a player may have only {count(held, 'card')} here, and cannot pass {action.number}",
             f"pass fewer: `pass {held} to {action.to.words}`" if held else "deal cards, or drop this line",
             also=[(Each.address, "so many cards are dealt")],
         )
+
+
+def _misfit(draft: Draft, step: Step, title: str, remedy: str, also: Sequence[tuple[str, str]] = ()) -> Problem:
+    """P325: a deed that cannot be done as it stands."""
+    return draft.problem("P325", step.origin.address, title, remedy, also=also)

@@ -108,14 +108,13 @@ def _leads(draft: Draft) -> Iterator[Problem]:
     most = BIG * winning.distance
     for address, condition in rows:
         if any(_asks_for_more(test, most) for test in c.leaves(condition)):
-            yield draft.warning(
-                "P375",
+            yield _too_much(
+                draft,
                 address,
-                f"this asks for a lead of more than {most} points, and the whole game is {winning.distance}",
+                f"this asks for a lead of more than {most} points",
                 "make the number smaller, such as `ahead by 2 or more`",
-                case=f"a side that has just come to {winning.target.score} is so far ahead only when every other side "
+                f"a side that has just come to {winning.target.score} is so far ahead only when every other side "
                 "is far behind the start",
-                also=[(Target.address, "this is the way")],
             )
 
 
@@ -137,32 +136,16 @@ def _steps(draft: Draft) -> Iterator[Problem]:
     rows = [(row.origin.address, row.change) for row in settlement.rows]
     rows += [(EachSide.address, settlement.each_side.changes)] if settlement.each_side is not None else []
     for address, cases in rows:
-        for when, change in [(None, cases.general), *((case.when, case.value) for case in cases.exceptions)]:
-            gain = 0 if change is None else _the_same(change, few, many)
-            if gain < -BIG * distance:
-                title = f"one hand costs {-gain:,} points, and the whole game is {distance}"
-            elif gain >= distance and when is None:
-                title = f"one hand brings {gain:,} points, and the whole game is {distance}"
-            else:
-                continue
-            wrong = draft.warning(
-                "P375",
-                address,
-                title,
-                "make the number smaller, or the target higher",
-                case="so the first such hand decides the game" if gain > 0 else None,
-                also=[(Target.address, "this is the way")],
-            )
-            yield draft.at_exception(wrong, address, when)
+        for when, change in cases.by_condition():
+            gain = _the_same(change, few, many)
+            if gain < -BIG * distance or (gain >= distance and when is None):
+                what = f"one hand {'brings' if gain > 0 else 'costs'} {abs(gain):,} points"
+                case = "so the first such hand decides the game" if gain > 0 else None
+                wrong = _too_much(draft, address, what, "make the number smaller, or the target higher", case)
+                yield draft.at_exception(wrong, address, when)
     most = bounds_of_number(settlement.every_trick.points, bounds_of(draft))[1]
     if most is not None and most > BIG * distance:
-        yield draft.warning(
-            "P375",
-            EveryTrick.address,
-            f"one hand costs {most:,} points, and the whole game is {distance}",
-            "make the number smaller",
-            also=[(Target.address, "this is the way")],
-        )
+        yield _too_much(draft, EveryTrick.address, f"one hand costs {most:,} points", "make the number smaller")
 
 
 def _hand(draft: Draft) -> Iterator[Problem]:
@@ -171,13 +154,14 @@ def _hand(draft: Draft) -> Iterator[Problem]:
     worth = {item.origin.address: item.worth(bounds_in_rows(draft.rules))[1] or 0 for item in items}
     dearest = max(worth, key=lambda address: worth[address])
     if all_points(draft.rules) > HUGE * distance:
-        yield draft.warning(
-            "P375",
-            dearest,
-            f"a hand gives {all_points(draft.rules):,} points, and the whole game is {distance}",
-            "make the values smaller, or the target higher",
-            also=[(Target.address, "this is the way")],
-        )
+        what = f"a hand gives {all_points(draft.rules):,} points"
+        yield _too_much(draft, dearest, what, "make the values smaller, or the target higher")
+
+
+def _too_much(draft: Draft, address: str, what: str, remedy: str, case: str | None = None) -> Problem:
+    """P375: an amount that is large beside the whole game."""
+    title, also = f"{what}, and the whole game is {draft.rules.winning.distance}", [(Target.address, "this is the way")]
+    return draft.warning("P375", address, title, remedy, case=case, also=also)
 
 
 def _packets(draft: Draft) -> Iterator[Problem]:

@@ -112,9 +112,8 @@ def _made_that_loses(draft: Draft, row: Settle) -> Iterator[Problem]:
 def _set_that_jumps(draft: Draft, row: Settle) -> Iterator[Problem]:
     """A failed bid that puts the pitcher's score nearer to the target than it begins."""
     winning = draft.rules.winning
-    cases = [(None, row.change.general), *((case.when, case.value) for case in row.change.exceptions)]
-    for when, change in cases:
-        score = change.amount.constant if change and change.how is Payment.GOES_TO else None
+    for when, change in row.change.by_condition():
+        score = change.amount.constant if change.how is Payment.GOES_TO else None
         nearer = () if score is None else range(winning.start.score, score, winning.towards)
         if score is None or not any(when is None or when.met(Facts(score=each)) is not False for each in nearer):
             continue
@@ -134,9 +133,8 @@ def check_reckoned_jumps(draft: Draft) -> Iterator[Problem]:
     winning, row = draft.rules.winning, draft.rules.settlement.set
     if draft.rules.bidding is None or winning.target.score is None:
         return
-    cases = [(None, row.change.general), *((case.when, case.value) for case in row.change.exceptions)]
-    for when, change in cases:
-        if change is None or change.how is not Payment.GOES_TO or change.amount.constant is not None:
+    for when, change in row.change.by_condition():
+        if change.how is not Payment.GOES_TO or change.amount.constant is not None:
             continue
         low, high = change.amount.bounds(bounds_with_scores(draft))
         end = high if winning.towards > 0 else low
@@ -196,9 +194,7 @@ def _points_that_cost(draft: Draft, row: Settle) -> Iterator[Problem]:
 
 
 def _possible(row: Settle) -> list[Possible]:
-    general: list[Possible] = [] if row.change.general is None else [(None, row.change.general)]
-    cases = [*general, *((case.when, case.value) for case in row.change.exceptions)]
-    return [(when, change) for when, change in cases if _judged(change)]
+    return [(when, change) for when, change in row.change.by_condition() if _judged(change)]
 
 
 def _judged(change: Change) -> bool:

@@ -22,11 +22,8 @@ def _of_the_bid(test: Atom) -> bool:
 
 def check_side_asked(draft: Draft) -> Iterator[Problem]:
     """P339: a score alone does not tell whose hand it was, so another side may win by what the pitcher did."""
-    winning = draft.rules.winning
-    rows = [*(("wins at once", row) for row in winning.wins), *(("loses at once", row) for row in winning.loses)]
-    for section, row in rows:
-        ways = row.condition.parts if isinstance(row.condition, c.AnyOf) else (row.condition,)
-        for way in ways:
+    for section, row in draft.at_once:
+        for way in c.disjuncts(row.condition):
             tests = list(c.leaves(way))
             of_the_hand = any(isinstance(test, _OF_THE_HAND) or _of_the_bid(test) for test in tests)
             if of_the_hand and not any(isinstance(test, _OF_ITS_BIDDER) for test in tests):

@@ -91,11 +91,15 @@ def _stopped(draft: Draft, low: Number | None, high: Number | None) -> Iterator[
         return
     form, stop = (NeverAbove, high) if winning.towards > 0 else (NeverBelow, low)
     if isinstance(stop, int) and winning.towards * (target - stop) > 0:
-        title = f"no score ever comes to {target}: it stops at {stop}"
-        also = [(Target.address, "this can never be reached")]
-        yield draft.problem("P362", form.address, title, f"write `{form.name}: {target}`", also=also)
+        yield _stops(draft, form, stop, target)
     elif isinstance(stop, Amount):
         yield from _stopped_where_reckoned(draft, form, stop, target)
+
+
+def _stops(draft: Draft, form: type[NeverAbove | NeverBelow], stop: int, target: int) -> Problem:
+    """P362: scores stop before the target."""
+    title, remedy = f"no score ever comes to {target}: it stops at {stop}", f"write `{form.name}: {target}`"
+    return draft.problem("P362", form.address, title, remedy, also=[(Target.address, "this can never be reached")])
 
 
 def _stopped_where_reckoned(
@@ -106,9 +110,7 @@ def _stopped_where_reckoned(
     least, most = stop.bounds(bounds_with_scores(draft))
     furthest = most if winning.towards > 0 else least
     if furthest is not None and winning.towards * (target - furthest) > 0:
-        title = f"no score ever comes to {target}: it stops at {furthest}"
-        also = [(Target.address, "this can never be reached")]
-        yield draft.problem("P362", form.address, title, f"write `{form.name}: {target}`", also=also)
+        yield _stops(draft, form, furthest, target)
         return
     before = range(winning.start.score, target, winning.towards)
     for score in before[:FURTHEST]:

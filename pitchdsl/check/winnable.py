@@ -42,9 +42,9 @@ def check_winnable(draft: Draft) -> Iterator[Problem]:
     if winning.target.exact:  # a side may be beyond it, and come back
         return
     conditions = [need.condition for need in winning.needs]
-    if any(isinstance(test, c.AnyOf) for condition in conditions for test in _parts(condition)):
+    if any(isinstance(test, c.AnyOf) for condition in conditions for test in c.conjuncts(condition)):
         return
-    tests = [test for condition in conditions for test in _parts(condition)]
+    tests = [test for condition in conditions for test in c.conjuncts(condition)]
     before = _most_before(draft, tests)
     if before is None:
         return
@@ -71,17 +71,13 @@ def _beyond_the_ends(draft: Draft, condition: c.Condition) -> bool:
     winning, settlement = draft.rules.winning, draft.rules.settlement
     low, high = (None if end is None else end.score for end in (settlement.never_below, settlement.never_above))
     last, target = high if winning.towards > 0 else low, winning.target.score
-    for test in _parts(condition):
+    for test in c.conjuncts(condition):
         if isinstance(test, c.AheadBy) and isinstance(low, int) and isinstance(high, int) and test.points > high - low:
             return True
         stops = isinstance(last, int) and target is not None and winning.towards * (last - target) <= 0
         if isinstance(test, c.PastTarget) and stops:
             return True
     return False
-
-
-def _parts(condition: c.Condition) -> tuple[c.Condition, ...]:
-    return condition.parts if isinstance(condition, c.AllOf) else (condition,)
 
 
 def _possible(draft: Draft) -> list[Part]:

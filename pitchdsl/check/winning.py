@@ -87,8 +87,7 @@ def _without_a_target(draft: Draft) -> Iterator[Problem]:
 
 def _impossible(condition: c.Condition) -> bool:
     """Whether two parts of a condition can never be met together."""
-    parts = condition.parts if isinstance(condition, c.AllOf) else (condition,)
-    return any(apart(one, other) for one, other in combinations(parts, 2))
+    return any(apart(one, other) for one, other in combinations(c.conjuncts(condition), 2))
 
 
 def _target(draft: Draft, target_points: int) -> Iterator[Problem]:
@@ -283,11 +282,7 @@ def _to_the_end(draft: Draft) -> str:
 
 def _needs(draft: Draft) -> Iterator[Problem]:
     """All that winning takes must be met in one hand."""
-    tests = [
-        (need, test)
-        for need in draft.rules.winning.needs
-        for test in (need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,))
-    ]
+    tests = [(need, test) for need in draft.rules.winning.needs for test in c.conjuncts(need.condition)]
     for (one, first), (other, second) in combinations(tests, 2):
         if apart(first, second):
             yield nobody_wins(

@@ -36,6 +36,11 @@ class Cases(Generic[T]):
         general = () if self.general is None else (self.general,)
         return (*general, *(case.value for case in self.exceptions))
 
+    def by_condition(self) -> tuple[tuple[Condition | None, T], ...]:
+        """The same, each with the condition of its exception, if it is one."""
+        general = () if self.general is None else ((None, self.general),)
+        return (*general, *((case.when, case.value) for case in self.exceptions))
+
     def met(self, facts: Facts) -> tuple[T, ...]:
         """All that hold together: the general value, and that of each exception that is met."""
         general = () if self.general is None else (self.general,)

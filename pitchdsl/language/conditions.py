@@ -213,8 +213,8 @@ def implies(one: Condition | Atom, other: Condition | Atom) -> bool:
 
 def both(one: Condition, other: Condition) -> tuple[Condition, ...]:
     """Conditions of which one is met exactly when these two are; none where facts that they fix keep them apart."""
-    ways = (each.parts if isinstance(each, AnyOf) else (each,) for each in (one, other))
-    pairs: Iterator[tuple[Any, ...]] = ((*_parts(mine), *_parts(its)) for mine, its in product(*ways))
+    ways = (disjuncts(each) for each in (one, other))
+    pairs: Iterator[tuple[Any, ...]] = ((*conjuncts(mine), *conjuncts(its)) for mine, its in product(*ways))
     return tuple(_joined(AllOf, tests) for tests in pairs if not _disagree(tests))
 
 
@@ -225,8 +225,14 @@ def _disagree(tests: Iterable[Condition]) -> bool:
     return any(fixed.setdefault(fact, value) != value for test in atoms for fact, value in test.fixes().items())
 
 
-def _parts(condition: Condition) -> tuple[Condition, ...]:
+def conjuncts(condition: Condition) -> tuple[Condition, ...]:
+    """The parts of a condition that must all be met."""
     return condition.parts if isinstance(condition, AllOf) else (condition,)
+
+
+def disjuncts(condition: Condition) -> tuple[Condition, ...]:
+    """The parts of a condition of which one is enough."""
+    return condition.parts if isinstance(condition, AnyOf) else (condition,)
 
 
 def simplified(condition: Condition, facts: Facts) -> Condition | bool:

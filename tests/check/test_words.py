@@ -4,12 +4,15 @@ A file under ``words/`` has the lines of a variant, the name of its base above t
 the lines that a report shows.
 """
 
+import re
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
 from tests.check.brief import fully
 from tests.conftest import Golden
+from tests.texts import ROOT
 
 WORDS = Path(__file__).parent / "words"
 FILES = sorted(WORDS.glob("*.txt"))
@@ -45,3 +48,12 @@ def test_every_word_that_is_said(path: Path, base: str, lines: str, said: str, g
 def test_no_text_stands_twice() -> None:
     texts = [(base, lines) for path in FILES for base, lines, _ in blocks(path)]
     assert len(set(texts)) == len(texts) > 100
+
+
+def test_each_problem_is_worded_in_one_file() -> None:
+    homes = defaultdict(set)
+    for path in (ROOT / "pitchdsl" / "check").glob("*.py"):
+        for code in re.findall(r'"(P\d{3})"', path.read_text(encoding="utf-8")):
+            homes[code].add(path.name)
+    assert {code: files for code, files in homes.items() if len(files) > 1} == {}
+    assert len(homes) > 90

@@ -1,8 +1,8 @@
 """Every bad text has just one problem, in just one line, and is answered in words that were read.
 
-Its first line says which problem it is: ``# expect: P301 line 7``. Its report is a golden file, unless another one shows
-the same: ``as on its page`` (``tests/docs/test_problems.py`` checks that one), or ``as in P101-ace-high``. What is offered
-instead of the line comes behind that.
+Its first line says which problem it is: ``# expect: P301 line 7``. Its report is a golden file, unless another one
+shows the same: ``as on its page`` (``tests/docs/test_problems.py`` checks that one), or ``as in P101-ace-high``. What
+is offered instead of the line comes behind that.
 """
 
 import re

@@ -306,7 +306,7 @@ class Winning:
     def needs_leave_one(self, *, two_sides: bool) -> bool:
         """Whether one side only can meet what winning takes beside the target, in any hand."""
         for need in self.needs:
-            tests = need.condition.parts if isinstance(need.condition, c.AllOf) else (need.condition,)
+            tests = c.conjuncts(need.condition)
             if any(isinstance(test, c.MadeLastBid) or (isinstance(test, c.AheadBy) and test.points) for test in tests):
                 return True
             either = need.condition.parts if isinstance(need.condition, c.AnyOf) else ()

@@ -48,22 +48,19 @@ def _downwards(draft: Draft) -> Iterator[Problem]:
     winning = draft.rules.winning
     target, start = winning.target.score, winning.start.score
     files = {winning.target.origin.file, winning.start.origin.file}
-    if target is not None and target < 0 <= start:
+    if not target or target >= start:
+        return
+    below_zero = target < 0 <= start
+    if below_zero or len(files) == 1:  # else P358 tells that one of the two was inherited
         yield draft.warning(
             "P374",
             Target.address,
             f"everyone starts at {start}, so scores count down to {target}",
-            f"to count up write `target: {-target}`; to count down write `target: 0`, and where everyone starts",
+            f"to count up write `target: {-target}`; to count down write `target: 0`, and where everyone starts"
+            if below_zero
+            else f"to count up to {target}, write `start: 0`; to count down from {start}, write `target: 0`",
             case=f"who scores 2 points in the first hand is at {start - 2}",
-        )
-    elif target and target < start and len(files) == 1:  # else P358 tells that one of the two was inherited
-        yield draft.warning(
-            "P374",
-            Target.address,
-            f"everyone starts at {start}, so scores count down to {target}",
-            f"to count up to {target}, write `start: 0`; to count down from {start}, write `target: 0`",
-            case=f"who scores 2 points in the first hand is at {start - 2}",
-            also=[(Start.address, "everyone starts here")],
+            also=[] if below_zero else [(Start.address, "everyone starts here")],
         )
 
 

@@ -1,9 +1,9 @@
 """Can every bid be made, and does every auction end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
-from pitchdsl.check.draft import Draft
+from pitchdsl.check.draft import Also, Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.auction.bid_limits import BidSet, MayNotBid
 from pitchdsl.game.auction.rules import AllPass, Bids, Call, CallRank, Hold, HoldLimit, MustBid, WhenAllPass
@@ -86,9 +86,7 @@ def _bids_named(draft: Draft) -> Iterator[Problem]:
             )
 
 
-def not_called(
-    draft: Draft, address: str, name: str, remedy: str | None = None, also: Sequence[tuple[str, str]] = ()
-) -> Problem:
+def not_called(draft: Draft, address: str, name: str, remedy: str | None = None, also: Also = ()) -> Problem:
     """P342: a name that no bid has."""
     there = ", ".join(f"`{call.name}`" for call in draft.rules.calls)
     calls = f"under `calls` there is {there}" if there else f"add a row under `calls`: `{name}: a bid of 4`"

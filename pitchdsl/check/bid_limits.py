@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pitchdsl.check.draft import Draft
+from pitchdsl.check.draft import Also, Draft
 from pitchdsl.check.open_bids import Bid, bids_of_game, closed_by, open_bids
 from pitchdsl.check.reach import bounds_with_scores
 from pitchdsl.diagnostics.problem import Problem
@@ -195,18 +195,12 @@ def _limits(bidding: Bidding) -> list[tuple[str, str]]:
     return [(limit.address, "this closes bids") for limit in limits if limit is not None]
 
 
-def never(
-    draft: Draft,
-    address: str,
-    why: str,
-    also: Sequence[tuple[str, str]] = (),
-    remedy: str = "drop one of the lines",
-) -> Problem:
+def never(draft: Draft, address: str, why: str, also: Also = (), remedy: str = "drop one of the lines") -> Problem:
     """P350: a line about bids of which others leave nothing."""
     return idle_line(draft, address, f"this never matters: {why}", remedy, also)
 
 
-def idle_line(draft: Draft, address: str, title: str, remedy: str, also: Sequence[tuple[str, str]] = ()) -> Problem:
+def idle_line(draft: Draft, address: str, title: str, remedy: str, also: Also = ()) -> Problem:
     """P350: a line about bids that changes nothing, or leaves nothing."""
     return draft.warning("P350", address, title, remedy, also=also)
 

@@ -5,11 +5,11 @@ well, those that score nothing first. So it is reckoned how many trumps a hand m
 seldom one is dealt more of these than it may keep.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import comb
 
 from pitchdsl.check.cards import shortages
-from pitchdsl.check.draft import Draft
+from pitchdsl.check.draft import Also, Draft
 from pitchdsl.check.idle_exchange import hand_before
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.awards import worth_keeping
@@ -128,13 +128,5 @@ def nobody_discards(draft: Draft) -> Problem:
     return _idle(draft, Kept.address, "nobody discards any cards here", "say who does, or drop the line")
 
 
-def _idle(
-    draft: Draft,
-    address: str,
-    title: str,
-    remedy: str,
-    *,
-    case: str | None = None,
-    also: Sequence[tuple[str, str]] = (),
-) -> Problem:
+def _idle(draft: Draft, address: str, title: str, remedy: str, *, case: str | None = None, also: Also = ()) -> Problem:
     return draft.warning("P329", address, title, remedy, case=case, also=also)

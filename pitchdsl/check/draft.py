@@ -12,6 +12,9 @@ from pitchdsl.language.conditions import Condition
 from pitchdsl.resolve.variant import Entry, Variant
 from pitchdsl.values import frozen
 
+Also = Sequence[tuple[str, str]]
+"""Other rules that a problem has to do with, each with what is said of it; nothing where it speaks for itself."""
+
 
 @frozen(kw_only=True, eq=False)
 class Draft:
@@ -83,7 +86,7 @@ class Draft:
         *,
         about: Sequence[str] = (),
         case: object | None = None,
-        also: Sequence[tuple[str, str]] = (),
+        also: Also = (),
     ) -> Problem:
         """An error at the line that says a rule; ``also`` names other rules that it has to do with.
 
@@ -107,7 +110,7 @@ class Draft:
         remedy: str,
         *,
         case: object | None = None,
-        also: Sequence[tuple[str, str]] = (),
+        also: Also = (),
     ) -> Problem:
         """A warning at the line that says a rule."""
         return evolve(self.problem(code, address, title, remedy, case=case, also=also), severity=Severity.WARNING)

@@ -1,8 +1,8 @@
 """A game needs something that ends it, and that can be met; and not only when somebody makes a bid with a name."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from pitchdsl.check.draft import Draft
+from pitchdsl.check.draft import Also, Draft
 from pitchdsl.check.situations import meets, situations
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.bounded import all_points
@@ -27,7 +27,7 @@ def check_endless(draft: Draft) -> Iterator[Problem]:
     )
 
 
-def nothing_ends(draft: Draft, address: str, why: str, remedy: str, also: Sequence[tuple[str, str]] = ()) -> Problem:
+def nothing_ends(draft: Draft, address: str, why: str, remedy: str, also: Also = ()) -> Problem:
     """P359: a game that goes on without end."""
     return draft.problem("P359", address, f"nothing ends this game: {why}", remedy, also=also)
 

@@ -1,9 +1,8 @@
 """P343 and P357: a condition that is always met, or never, where only checks of one kind each know why."""
 
-from collections.abc import Sequence
 from enum import Enum
 
-from pitchdsl.check.draft import Draft
+from pitchdsl.check.draft import Also, Draft
 from pitchdsl.diagnostics.problem import Problem
 
 
@@ -19,26 +18,14 @@ class Met(Enum):
 
 
 def idle(
-    draft: Draft,
-    address: str,
-    met: Met | str,
-    remedy: str,
-    *,
-    case: object | None = None,
-    also: Sequence[tuple[str, str]] = (),
+    draft: Draft, address: str, met: Met | str, remedy: str, *, case: object | None = None, also: Also = ()
 ) -> Problem:
     """P343: a condition by which nothing is decided; ``case`` says why, where the remedy does not."""
     return draft.warning("P343", address, met.value if isinstance(met, Met) else met, remedy, case=case, also=also)
 
 
 def nobody_wins(
-    draft: Draft,
-    address: str,
-    why: str,
-    remedy: str,
-    *,
-    case: object | None = None,
-    also: Sequence[tuple[str, str]] = (),
+    draft: Draft, address: str, why: str, remedy: str, *, case: object | None = None, also: Also = ()
 ) -> Problem:
     """P357: what winning takes is never met."""
     return draft.problem("P357", address, f"no side can ever win: {why}", remedy, case=case, also=also)

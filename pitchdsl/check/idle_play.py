@@ -1,8 +1,8 @@
 """Lines of the play that change nothing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from pitchdsl.check.draft import Draft
+from pitchdsl.check.draft import Also, Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.play.holder import CardHolder
@@ -118,6 +118,6 @@ def _idle(
     remedy: str = "drop the line",
     *,
     what: str = "this changes nothing",
-    also: Sequence[tuple[str, str]] = (),
+    also: Also = (),
 ) -> Problem:
     return draft.warning("P330", address, f"{what}: {why}", remedy, also=also)

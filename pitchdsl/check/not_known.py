@@ -1,9 +1,9 @@
 """P341: what is asked, or reckoned with, when nobody knows it yet, or where there is no such thing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import zip_longest
 
-from pitchdsl.check.draft import Draft
+from pitchdsl.check.draft import Also, Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.count.rules import Pips
 from pitchdsl.game.settlement.rules import Others
@@ -34,7 +34,7 @@ def check_table(draft: Draft) -> Iterator[Problem]:
             yield from known(draft, address, amount, moment)
 
 
-def unknown(draft: Draft, address: str, title: str, remedy: str, also: Sequence[tuple[str, str]] = ()) -> Problem:
+def unknown(draft: Draft, address: str, title: str, remedy: str, also: Also = ()) -> Problem:
     """What cannot be told at this place."""
     return draft.problem("P341", address, title, remedy, also=also)
 

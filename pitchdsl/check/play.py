@@ -1,11 +1,11 @@
 """Has every seat a legal play, and does everyone hold as many cards as the others when the first lead is made."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pitchdsl.cards import rank_sign
 from pitchdsl.check.before_trump import first_lead, thrown_trumps
 from pitchdsl.check.dead_exchange import check_nobody_exchanges
-from pitchdsl.check.draft import Draft
+from pitchdsl.check.draft import Also, Draft
 from pitchdsl.check.hands import fewest_cards, hand_sizes
 from pitchdsl.check.holder import check_holder
 from pitchdsl.check.idle_exchange import hand_before
@@ -201,6 +201,6 @@ def _passing(draft: Draft, step: Step, action: PassCards) -> Iterator[Problem]:
         )
 
 
-def _misfit(draft: Draft, step: Step, title: str, remedy: str, also: Sequence[tuple[str, str]] = ()) -> Problem:
+def _misfit(draft: Draft, step: Step, title: str, remedy: str, also: Also = ()) -> Problem:
     """P325: a deed that cannot be done as it stands."""
     return draft.problem("P325", step.origin.address, title, remedy, also=also)

@@ -252,10 +252,54 @@ def _at_the_target(draft: Draft) -> Bounds:
     return target.score if rising or target.exact else None, None if rising and not target.exact else target.score
 
 
-Answer = tuple[Met | None, str]
+@frozen(kw_only=True)
+class Ends:
+    """How far the two amounts of a comparison go towards each other."""
+
+    test: c.Compared
+    left: int | None
+    right: int | None
+    upwards: bool
+    """Whether the first is at most so much, and the second at least."""
+
+    def __str__(self) -> str:
+        least, most = ("least", "most") if self.upwards else ("most", "least")
+        said = ((self.test.left, most, self.left), (self.test.right, least, self.right))
+        return " and ".join(
+            f"`{amount.words()}` {amount.facts[0].verb} at {which} {number}"
+            for amount, which, number in said
+            if amount.facts
+        )
+
+
+@frozen(kw_only=True)
+class Lead:
+    """How far a side comes at most from the start towards the target, and how far back the others fall."""
+
+    forth: int
+    back: int
+
+    def __str__(self) -> str:
+        fall = f" and the others {self.back} back" if self.back else ", and no score falls"
+        return (
+            f"a side comes at most {self.forth} from the start{fall}, so it is at most {self.forth + self.back} ahead"
+        )
+
+
+@frozen(kw_only=True)
+class TooLong:
+    """More hands than anybody plays."""
+
+    hands: int
+
+    def __str__(self) -> str:
+        return f"it takes {self.hands:,} hands at least"
+
+
+Answer = tuple[Met | None, object]
 """How often a test is met, and why; none where it may well be, or miss."""
 
-MAY_BE: Answer = (None, "")
+MAY_BE: Answer = (None, None)
 
 
 def compared(draft: Draft, test: c.Compared, after: Bounds | None) -> Answer:
@@ -274,7 +318,8 @@ def compared(draft: Draft, test: c.Compared, after: Bounds | None) -> Answer:
     too_low = never_more and test.how in (c.Compare.EXACTLY, c.Compare.OR_MORE, c.Compare.MORE_THAN)
     too_high = never_less and test.how in (c.Compare.EXACTLY, c.Compare.OR_LESS, c.Compare.LESS_THAN)
     if too_low or too_high:
-        return Met.NEVER, _ends(test, most, low, "most") if too_low else _ends(test, least, high, "least")
+        left, right = (most, low) if too_low else (least, high)
+        return Met.NEVER, Ends(test=test, left=left, right=right, upwards=too_low)
     if any(fact in _MAY_BE_MISSING for fact in test.facts):
         return MAY_BE
     if test.fact is Fact.SCORE and test.how is c.Compare.OR_MORE and (test.right.constant or 0) <= 0:
@@ -287,35 +332,20 @@ def compared(draft: Draft, test: c.Compared, after: Bounds | None) -> Answer:
         below = most < low if test.how is c.Compare.LESS_THAN else test.how is c.Compare.OR_LESS and most <= low
     if not (above or below or (same and test.how is c.Compare.EXACTLY)):
         return MAY_BE
-    return Met.ALWAYS, _ends(test, least, high, "least") if above else _ends(test, most, low, "most")
+    left, right = (least, high) if above else (most, low)
+    return Met.ALWAYS, Ends(test=test, left=left, right=right, upwards=not above)
 
 
 _MAY_BE_MISSING = {Fact.BID, Fact.BID_SO_FAR, Fact.PITCHERS_POINTS, Fact.PITCHERS_TRICKS, Fact.PITCHERS_PIPS}
 """Facts that are not there where nobody has bid; no comparison with them is met then."""
 
 
-def _ends(test: c.Compared, end: int | None, other: int | None, which: str) -> str:
-    """How far the numbers of a comparison go towards each other."""
-    across = {"most": "least", "least": "most"}[which]
-    said = [(test.left, end, which), (test.right, other, across)]
-    return " and ".join(
-        f"`{amount.words()}` {_is(amount)} at {place} {number}" for amount, number, place in said if amount.facts
-    )
-
-
-def _is(amount: Amount) -> str:
-    return amount.facts[0].verb
-
-
 def _ahead(draft: Draft, points: int) -> Answer:
     reach = reach_of(draft)
     best = None if reach.nearest is None else reach.nearest + reach.gain
     if best is not None and reach.farthest is not None:
-        most = best - reach.farthest + reach.loss
-        if points <= most:
-            return MAY_BE
-        fall = f" and the others {reach.loss - reach.farthest} back" if reach.loss else ", and no score falls"
-        return Met.NEVER, f"a side comes at most {best} from the start{fall}, so it is at most {most} ahead"
+        lead = Lead(forth=best, back=reach.loss - reach.farthest)
+        return MAY_BE if points <= lead.forth + lead.back else (Met.NEVER, lead)
     hands = points / (reach.gain + reach.loss) if best is None else (points - best) / reach.loss
     return _too_long(ceil(hands))
 
@@ -345,4 +375,4 @@ def _takes_long(draft: Draft, test: c.Compared) -> Answer:
 
 
 def _too_long(hands: int) -> Answer:
-    return (Met.HARDLY_EVER, f"it takes {hands:,} hands at least") if hands > MANY_HANDS else MAY_BE
+    return (Met.HARDLY_EVER, TooLong(hands=hands)) if hands > MANY_HANDS else MAY_BE

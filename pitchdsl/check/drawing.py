@@ -6,6 +6,7 @@ from pitchdsl.check.draft import Draft
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.game.play.rules import AfterTrick, Follow, OpenStock, Void
 from pitchdsl.game.table.rules import AfterMisdeal, Each, Misdeal, Ranks
+from pitchdsl.values import frozen
 
 
 def check_drawing(draft: Draft) -> Iterator[Problem]:
@@ -53,6 +54,27 @@ def _used_otherwise(draft: Draft) -> Iterator[Problem]:
         )
 
 
+@frozen(kw_only=True)
+class BrokenRound:
+    """A table at which the last round of drawing is not a whole one, or at which there is none."""
+
+    players: int
+    pack: int
+    stock: int
+    """Cards that are left to be drawn."""
+    each: int
+    """Cards that each player draws after a trick."""
+
+    def __str__(self) -> str:
+        if not self.stock:
+            return f"for example, {self.players} players are dealt all of the {self.pack} cards"
+        rounds, left = divmod(self.stock, self.players * self.each)
+        return (
+            f"for example, with {self.players} players {self.stock} cards are left to be drawn; "
+            f"after {rounds} tricks {left} {'card is' if left == 1 else 'cards are'} there"
+        )
+
+
 def _rounds(draft: Draft, number: int) -> Iterator[Problem]:
     """Every round of drawing is a whole one, so all hands stay of one size."""
     deal, seats = draft.rules.deal, draft.rules.players.seats
@@ -60,30 +82,18 @@ def _rounds(draft: Draft, number: int) -> Iterator[Problem]:
         players: draft.pack - players * deal.each.cards - deal.kitty.cards - draft.rules.turned_aside(0)
         for players in range(2, seats.most + 1)
     }
-    for players in range(seats.least, seats.most + 1):
-        stock, of_round = stocks[players], players * number
-        if stock and not stock % of_round:
-            continue
-        fits = [each for each, left in stocks.items() if left and not left % (each * number)]
-        if not stock:
-            title, remedy = "nothing is left in the stock to be drawn", "deal fewer cards"
-            case = f"{players} players are dealt all of the {draft.pack} cards"
-        else:
-            title = "the last round of drawing is not a whole one"
-            remedy = (
-                f"play with {fits[-1]}: `seats: {fits[-1]}`; or " if fits else ""
-            ) + "change the pack under `deck`"
-            rounds, left = divmod(stock, of_round)
-            are = "card is" if left == 1 else "cards are"
-            case = (
-                f"with {players} players {stock} cards are left to be drawn; after {rounds} tricks {left} {are} there"
-            )
-        yield draft.problem(
-            "P390",
-            AfterTrick.address,
-            title,
-            remedy,
-            case=f"for example, {case}",
-            also=[(Each.address, "so many are dealt"), (Ranks.address, "")],
-        )
+    fits = [players for players, stock in stocks.items() if stock and not stock % (players * number)]
+    players = next((players for players in range(seats.least, seats.most + 1) if players not in fits), None)
+    if players is None:
         return
+    play_with = f"play with {fits[-1]}: `seats: {fits[-1]}`; or " if fits else ""
+    yield draft.problem(
+        "P390",
+        AfterTrick.address,
+        "the last round of drawing is not a whole one"
+        if stocks[players]
+        else "nothing is left in the stock to be drawn",
+        f"{play_with}change the pack under `deck`" if stocks[players] else "deal fewer cards",
+        case=BrokenRound(players=players, pack=draft.pack, stock=stocks[players], each=number),
+        also=[(Each.address, "so many are dealt"), (Ranks.address, "")],
+    )

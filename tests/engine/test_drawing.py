@@ -6,6 +6,7 @@ from itertools import chain
 import pytest
 
 from pitchdsl.cards import CODES, cards_in
+from pitchdsl.check.drawing import BrokenRound
 from pitchdsl.compile import compile_text
 from pitchdsl.engine.game import play_game
 from pitchdsl.engine.table import Table
@@ -245,6 +246,19 @@ RUNS = "bidding\n  dealer may run it: deal 1 more to everyone\n"
 def test_the_numbers_must_come_out(lines: str, code: str | None) -> None:
     found = [problem.code for problem in problems(sheet(lines, "auction-pitch"))]
     assert found == ([] if code is None else [code])
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        ("players\n  seats: 3\n" + DRAW, BrokenRound(players=3, pack=52, stock=34, each=1)),
+        (f"{FOUR}deal\n  each: 13\n{DRAW}", BrokenRound(players=4, pack=52, stock=0, each=1)),
+        (FOUR + DRAW.replace("1", "2"), BrokenRound(players=4, pack=52, stock=28, each=2)),
+    ],
+)
+def test_a_table_at_which_cards_are_left_over_is_shown(lines: str, found: BrokenRound) -> None:
+    (problem,) = problems(sheet(lines, "auction-pitch"))
+    assert problem.found == found
 
 
 def test_both_engines_play_it_alike() -> None:

@@ -50,7 +50,8 @@ def test_no_text_stands_twice() -> None:
     assert len(set(texts)) == len(texts) > 100
 
 
-def test_each_problem_is_worded_in_one_file() -> None:
+def test_each_problem_is_made_in_one_file() -> None:
+    """Other checks that find it call a function there, so what they have in common is worded once."""
     homes = defaultdict(set)
     for path in (ROOT / "pitchdsl" / "check").glob("*.py"):
         for code in re.findall(r'"(P\d{3})"', path.read_text(encoding="utf-8")):

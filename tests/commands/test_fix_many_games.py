@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from pitchdsl.canonical.fix import applied, mend
-from pitchdsl.examples.sheet import found_in
 from pitchdsl.compile import check_text, problems_of
+from pitchdsl.examples.sheet import found_in
 from pitchdsl.fix_verifier import FixVerifier
 from pitchdsl.resolve.library import Library
 from pitchdsl.source import Source

@@ -6,6 +6,8 @@ hand is dealt.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import repeat
+from operator import is_
 from typing import Any
 
 from pitchdsl.cards import CARDS
@@ -78,8 +80,10 @@ class Table(State):
 
     def apply(self, action: Action) -> None:
         """Applies an action of the seat at turn; raises :class:`IllegalActionError` when a rule forbids it."""
-        if self.seat is None or action not in self.legal_actions():
+        legal = self.legal_actions()  # players choose one of these: it is looked for before one that equals it is
+        if not any(map(is_, legal, repeat(action))) and (self.seat is None or action not in legal):
             raise self._refusal(action)
+        assert self.seat is not None
         self.decisions.append((len(self.events), self.seat, action))
         self._legal = None
         move = self._plan[self._phase].apply(self, self.own, action)

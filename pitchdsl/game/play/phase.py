@@ -193,8 +193,11 @@ def _duty(play: Play, trick: list[tuple[int, Card]], own: TrickState, order: Car
 def _playable(state: State, own: TrickState, seat: int) -> int:
     """The legal cards of a seat, as a set; the called card alone where it is due."""
     cards = _allowed(state, own, seat)
-    hand, rule = state.hand, state.rules.play.called
-    if rule is None or not rule.in_first_trick or hand.called is None or hand.tricks:
+    rule = state.rules.play.called
+    if rule is None:
+        return cards
+    hand = state.hand
+    if not rule.in_first_trick or hand.called is None or hand.tricks:
         return cards
     return cards & 1 << hand.called or cards
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pitchdsl.examples.asking import Sought
-from pitchdsl.examples.own_words import Known, known_in
+from pitchdsl.syntax.own_words import Known, known_in
 from pitchdsl.values import frozen
 
 

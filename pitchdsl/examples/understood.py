@@ -13,9 +13,9 @@ from attrs import evolve
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.examples.asking import About, Sought
 from pitchdsl.examples.own_questions import asked_in, taken_apart
-from pitchdsl.examples.own_words import Known, rewritten, tidied
 from pitchdsl.examples.question import LONGEST, Question, question_in
 from pitchdsl.game.rules import Rules
+from pitchdsl.game.state import sides_of
 from pitchdsl.language.clause import PASSED, RUN, SET, Spoken
 from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import case_words
@@ -24,6 +24,7 @@ from pitchdsl.language.given_clauses import BiddingGiven, ContractGiven, Everyon
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import CardsDealt
 from pitchdsl.source import Source, Span
+from pitchdsl.syntax.own_words import Known, rewritten, tidied
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.synonyms import NUMBERS
 from pitchdsl.values import frozen
@@ -64,7 +65,7 @@ class _RefusedError(Exception):
 
 def understood(text: str, rules: Rules) -> Understood | Problem:
     """A question that is typed; the problem where it cannot be read."""
-    exact, known = question_in(text), Known.of(rules)
+    exact, known = question_in(text), known_of(rules)
     if isinstance(exact, Question) and not _strangers(exact, known):
         return Understood(question=exact)
     own = _in_own_words(" ".join(text.split())[:LONGEST], known)
@@ -75,13 +76,28 @@ def understood(text: str, rules: Rules) -> Understood | Problem:
     return exact if exact.remedy is not None else own
 
 
+def known_of(rules: Rules) -> Known:
+    """What is to be known of these rules to understand what is said of their game."""
+    players = rules.players
+    allowed = range(max(2, players.seats.least), players.seats.most + 1)
+    sides = [sides_of(rules, seats) for seats in allowed]
+    numbers = {len(each) for each in sides}
+    return Known(
+        rows=tuple(item.name for item in rules.points.items),
+        calls=tuple(call.name for call in rules.calls),
+        seats=allowed[0] if len(allowed) == 1 else None,
+        sides=numbers.pop() if len(numbers) == 1 else None,
+        partners=players.partner is None and all(len(side) == 2 for table in sides for side in table),
+    )
+
+
 def _in_own_words(text: str, known: Known) -> Understood | Problem:
     tidy = _named_again(tidied(text, known))
     parts = taken_apart(tidy, known)
     try:
         asked = _asked(parts.questions, parts.told, known)
         asked = evolve(asked, of_partner="partner" in text.lower())
-        told = _without_then(parts.told) if parts.questions else _past_joined(parts.told)
+        told = _without_then(parts.told) if parts.questions else parts.told
         if not told and not asked.stated and not asked.about:
             return _refusal(text, "nothing is told here of which something could come")
         said = rewritten(f"{told} then {', '.join(asked.stated)}" if asked.stated else told, known)
@@ -186,12 +202,6 @@ def _allowed(statement: str, told: str) -> str:
 def _without_then(told: str) -> str:
     """What is told, with commas for the ``then`` of who tells it in turn: what is asked stands elsewhere."""
     return re.sub(r",? (?:and )?then (?!the (?:[2-9TJQKA]|10)\b|[2-9TJQKA]\b|10\b)", ", ", told)
-
-
-def _past_joined(told: str) -> str:
-    """The same where nothing is asked, of what was done: ``we bid 3, then we took 2``."""
-    deeds = "took|got|made|had|won|passed|were|was|stood"
-    return re.sub(rf",? (?:and )?then (?=(?:[a-z]+ ){{0,4}}?(?:{deeds})\b)", ", ", told)
 
 
 def _named_again(said: str) -> str:

@@ -5,7 +5,6 @@ from attrs import evolve
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
-from pitchdsl.syntax.case_words import case_meant
 from pitchdsl.syntax.draft import Draft
 from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.names import name_in, row_or_rule
@@ -32,6 +31,8 @@ def unnamed_case(name: Span, value: Span | None, draft: Draft) -> Problem | None
 
 
 def _problem(span: Span) -> Problem:
+    from pitchdsl.syntax.case_words import case_meant  # noqa: PLC0415  # late: most texts are right
+
     said = " ".join(span.text.replace(":", " then ").split())
     meant = case_meant(said, rule_of(ExampleRow.section, EXAMPLE_NAME))
     return problem_at(

@@ -16,7 +16,6 @@ from pitchdsl.language.clause import Clause
 from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
-from pitchdsl.syntax.case_words import case_meant, in_the_present
 from pitchdsl.syntax.forms import rule_of
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import reads
@@ -83,6 +82,8 @@ def _slip(span: Span, whole: Span, name: str, could_be: Sequence[str]) -> Remedy
 
 def _in_the_present(whole: Span, name: str) -> Remedy | None:
     """The whole example, surely meant, where nothing is amiss but that it tells what was done as past."""
+    from pitchdsl.syntax.own_words import in_the_present  # noqa: PLC0415  # late: most texts are right
+
     meant = in_the_present(whole.text)
     if meant == whole.text or not reads(meant, ExampleRow.section, name):
         return None
@@ -91,6 +92,8 @@ def _in_the_present(whole: Span, name: str) -> Remedy | None:
 
 def _in_other_words(whole: Span, name: str) -> Remedy | None:
     """The whole example in words that can be read."""
+    from pitchdsl.syntax.case_words import case_meant  # noqa: PLC0415  # late: most texts are right
+
     meant = case_meant(whole.text, rule_of(ExampleRow.section, name))
     return None if meant is None else asked_for(whole, meant)
 

@@ -10,11 +10,11 @@ from pitchdsl.compile import load
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.examples.asking import Sought
 from pitchdsl.examples.own_questions import ASKED, Asking, asked_in
-from pitchdsl.examples.own_words import Known, alone
 from pitchdsl.examples.question import Question, answer, question_in
-from pitchdsl.examples.sayings import NAMED, REWRITES, Rewrite
 from pitchdsl.examples.understood import Understood, understood
 from pitchdsl.examples.wording import Says, sentences
+from pitchdsl.syntax.own_words import Known, alone
+from pitchdsl.syntax.sayings import NAMED, REWRITES, Rewrite
 from tests.examples.test_answers import with_rule
 
 ANY = Known(rows=("high", "low", "jack", "game"), calls=("moon", "smudge"), seats=4, sides=2, partners=True)

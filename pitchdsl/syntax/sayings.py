@@ -70,6 +70,7 @@ NAMED: tuple[Rewrite, ...] = (
 """Who is meant, in the words of clauses: also in what is asked."""
 
 REWRITES: tuple[Rewrite, ...] = (
+    Rewrite(r"[.;] +(?=\w)", ", ", "we bid 3. we take 2", "we bid 3, we take 2"),
     # trump
     Rewrite(r"\bwith (<suit>) (?:as )?trump\b", r"trump is \1", "with hearts as trump", "trump is hearts"),
     Rewrite(r"\b(<suit>) (?:is|are|was|were) (?:the )?trump\b", r"trump is \1", "hearts are trump", "trump is hearts"),
@@ -128,11 +129,11 @@ REWRITES: tuple[Rewrite, ...] = (
     # the scores, and the table
     Rewrite(
         r"\b(?:the |with the )?score (?:is|was|at|stands at|being)? ?(-?<n>)(?: ?- ?| to )(-?<n>)\b",
-        r"we stand at \1, they stand at \2",
+        r"we stand at \1, they stand at \2,",
         "the score is 18 to 20", "we stand at 18, they stand at 20", of="sides",
     ),
     Rewrite(
-        r"(?<!stand )(?<!stands )(?<!are )\bat (<n>)(?: ?- ?| to )(<n>)\b", r"we stand at \1, they stand at \2",
+        r"(?<!stand )(?<!stands )(?<!are )\bat (<n>)(?: ?- ?| to )(<n>)\b", r"we stand at \1, they stand at \2,",
         "at 18-20", "we stand at 18, they stand at 20", of="sides",
     ),
     Rewrite(
@@ -140,7 +141,7 @@ REWRITES: tuple[Rewrite, ...] = (
         "it is 9 all", "everyone stands at 9",
     ),
     Rewrite(
-        r"\b(<who>) (?:are|is|am|was|were|stood|sit|sits|sat) (?:sitting )?at (?=minus |negative |-?<n>)",
+        r"\b(<who>) (?:are|is|am|was|were|sit|sits|sat) (?:sitting )?at (?=minus |negative |-?<n>)",
         r"\1 stand at ",
         "they were at 5", "they stand at 5",
     ),
@@ -158,8 +159,8 @@ REWRITES: tuple[Rewrite, ...] = (
         "we were 3 in the hole", "we stand at minus 3",
     ),
     Rewrite(
-        rf"\b{_BOTH} (?:are|were|stand|stood) at (<n>)\b", r"we stand at \1, they stand at \1",
-        "we both stood at 9", "we stand at 9, they stand at 9", of="sides",
+        rf"\b{_BOTH} (?:are|were|stand) at (<n>)\b", r"we stand at \1, they stand at \1",
+        "we both stand at 9", "we stand at 9, they stand at 9", of="sides",
     ),
     Rewrite(r"\b(was|were) set once\b", r"\1 set 1 time", "they were set once", "they were set 1 time"),
     Rewrite(r"\b(was|were) set twice\b", r"\1 set 2 times", "they were set twice", "they were set 2 times"),
@@ -189,23 +190,24 @@ REWRITES: tuple[Rewrite, ...] = (
         r"\b(<who>) (?:granted|grants|agreed to|gave|gives) it\b", r"\1 grants it",
         "the dealer gave it", "the dealer grants it",
     ),
-    Rewrite(r"\b(<who>) kept (?=<n>)", r"\1 keeps ", "the dealer kept 2", "the dealer keeps 2"),
     # what is taken
-    Rewrite(r"\b(?:took|taken|have taken|has taken)\b", "take", "they took 2", "they take 2"),
+    Rewrite(r"\b(?:(?:have |has )?taken)\b", "take", "they have taken 2", "they take 2"),
     Rewrite(r"\ball (?:of )?(?:the )?tricks\b", "every trick", "we take all the tricks", "we take every trick"),
     Rewrite(r"\bno points\b", "nothing", "they take no points", "they take nothing"),
+    Rewrite(r",? and (?=every trick\b)", ", take ", "we take 3 and every trick", "we take 3, take every trick"),
     Rewrite(
         r"\bevery trick,? and (?=<n> points?)", "every trick, take ",
         "we take every trick and 4 points", "we take every trick, take 4 points",
     ),
+    Rewrite(r"\b(have|take) (<n>) for game\b", r"\1 \2 pips", "they have 30 for game", "they have 30 pips"),
     Rewrite(
-        rf"\b{_BOTH} (?:take|had|have|got) (<n>) (pips|points|tricks)\b", r"we take \1 \2, they take \1 \2",
-        "both sides had 30 pips", "we take 30 pips, they take 30 pips", of="sides",
+        rf"\b{_BOTH} (?:take|have|got) (<n>) (pips|points|tricks)\b", r"we take \1 \2, they take \1 \2",
+        "both sides have 30 pips", "we take 30 pips, they take 30 pips", of="sides",
     ),
-    Rewrite(r"\b(?:had|have|has|got|made|won) (?=<n> pips?\b)", "take ", "we had 20 pips", "we take 20 pips"),
+    Rewrite(r"\b(?:have|has|got|made|wins?) (?=<n> pips?\b)", "take ", "we have 20 pips", "we take 20 pips"),
     Rewrite(
-        r"\b(?:won|win|wins|got|made) (?=<n> tricks?\b|every trick)", "take ",
-        "we won 3 tricks", "we take 3 tricks",
+        r"\b(?:wins?|got|made) (?=<n> tricks?\b|every trick)", "take ",
+        "we win 3 tricks", "we take 3 tricks",
     ),
     Rewrite(
         r"\b(takes? <n>) (pips|tricks)(,? (?:and |but )?<who> takes? <n>)(?=,|$| then)", r"\1 \2\3 \2",
@@ -219,17 +221,17 @@ REWRITES: tuple[Rewrite, ...] = (
     # cards
     Rewrite(r"\b(?:have|has) got (?=<card>)", "have ", "we have got the K of clubs", "we have the K of clubs"),
     Rewrite(
-        r"\b(?:had|held|hold|holds|holding|(?:was|were) dealt) (?=<card>)", "have ",
+        r"\b(?:held|hold|holds|holding|(?:was|were) dealt) (?=<card>)", "have ",
         "they held the K of clubs", "they have the K of clubs",
     ),
     Rewrite(
-        r"\b(?:won|take|takes|caught|catch|catches|captured|captures) (?=<card>)", "win ",
+        r"\b(?:take|takes|caught|catch|catches|captured|captures) (?=<card>)", "win ",
         "they caught the 2 of hearts", "they win the 2 of hearts",
     ),
     Rewrite(
-        r"\b(have) (<card>),? (?:but |and |then )?(<who>) (?:won|win|wins|take|takes|got|gets|caught|captured) it\b",
+        r"\b(have|has) (<card>),? (?:but |and |then )?(<who>) (?:win|wins|take|takes|got|gets|caught|captured) it\b",
         r"\1 \2, \3 win \2",
-        "we have the 2 of hearts and they won it", "we have the 2 of hearts, they win the 2 of hearts",
+        "we have the 2 of hearts and they win it", "we have the 2 of hearts, they win the 2 of hearts",
     ),
     Rewrite(
         r"\b(?:the )?lead (?:is|was):? (?=<card>)", "the trick is ",
@@ -262,6 +264,30 @@ REWRITES: tuple[Rewrite, ...] = (
     Rewrite(
         r"(of (?:<suit>|trump)),? and (?=<card>)", r"\1, ",
         "the hand is the 2 of hearts and the 9 of clubs", "the hand is the 2 of hearts, the 9 of clubs",
+    ),
+    # what is stated
+    Rewrite(
+        r",? so (?=(?:we|they|the|nobody|everyone)\b)", " then ",
+        "we bid 3, take 2, so we lose 3", "we bid 3, take 2 then we lose 3",
+    ),
+    Rewrite(
+        r",? do (?=(?:we|they|the others) (?:score|lose|win|take|stand)\b)", " then ",
+        "we bid 3, take 2, do we lose 3", "we bid 3, take 2 then we lose 3",
+    ),
+    Rewrite(
+        r"\b(?:(?:go|goes|went) (?:set )?(?:back|down)|(?:are|is|was|were|get|gets|got) set back)(?: by)? (?=<n>)",
+        "lose ",
+        "then they go back 3", "then they lose 3",
+    ),
+    Rewrite(
+        r"\b(?:cannot|can't|can not|must not|mustn't)\b", "may not",
+        "then the dealer can't bid 3", "then the dealer may not bid 3",
+    ),
+    Rewrite(r"\bcan\b", "may", "then the dealer can bid 3", "then the dealer may bid 3"),
+    Rewrite(r"\bmay (?:we|he|she|they) ", "may ", "then may we bid 3", "then may bid 3"),
+    Rewrite(
+        r"\b(?:must|has to|have to) bid\b(?! <n>| <call>)", "may not pass",
+        "then the dealer has to bid", "then the dealer may not pass",
     ),
     # joints
     Rewrite(

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pitchdsl.cards import SUIT_NAMES
-from pitchdsl.examples.sayings import CARD, NAMED, PERSON, REWRITES, SUIT, WHO, Rewrite
-from pitchdsl.game.rules import Rules
-from pitchdsl.game.state import sides_of
+from pitchdsl.syntax.sayings import CARD, NAMED, PERSON, REWRITES, SUIT, WHO, Rewrite
 from pitchdsl.syntax.synonyms import NUMBERS, RANKS
 from pitchdsl.values import frozen
 
@@ -30,25 +28,14 @@ class Known:
     partners: bool = False
     """Whether everybody has a partner, the same all the time."""
 
-    @classmethod
-    def of(cls, rules: Rules) -> "Known":
-        """What is to be known of these rules."""
-        players = rules.players
-        allowed = range(max(2, players.seats.least), players.seats.most + 1)
-        sides = [sides_of(rules, seats) for seats in allowed]
-        numbers = {len(each) for each in sides}
-        return cls(
-            rows=tuple(item.name for item in rules.points.items),
-            calls=tuple(call.name for call in rules.calls),
-            seats=allowed[0] if len(allowed) == 1 else None,
-            sides=numbers.pop() if len(numbers) == 1 else None,
-            partners=players.partner is None and all(len(side) == 2 for table in sides for side in table),
-        )
-
     @property
     def names(self) -> frozenset[str]:
         """All names of rows and of bids."""
         return frozenset((*self.rows, *self.calls))
+
+
+USUAL = Known(rows=("high", "low", "jack", "off-jack", "game", "last-trick"), calls=("moon", "smudge"), sides=2)
+"""What is known of a sheet that is still being read."""
 
 
 def known_in(pattern: str, known: Known) -> str:
@@ -93,8 +80,45 @@ def _put(rewrite: Rewrite, known: Known) -> str:
 
 
 def rewritten(said: str, known: Known) -> str:
-    """What is told in the words of clauses, as far as the table knows its words."""
-    return _tidy(_dashed(_by(REWRITES, said, known), known))
+    """A case in the words of clauses, as far as the table knows its words."""
+    return _tidy(_dashed(_by(REWRITES, in_the_present(_past_joined(said)), known), known))
+
+
+def _past_joined(said: str) -> str:
+    """The same with commas for the ``then`` of what was done: ``we bid 3, then we took 2``."""
+    deeds = "took|got|(?<!is )made|had|won(?! the game)|passed|were|was|stood"
+    return re.sub(rf",? (?:and )?then (?=(?:[a-z]+ ){{0,4}}?(?:{deeds})\b)", ", ", said)
+
+
+_PRESENT = {
+    "took": "take",
+    "had": "have",
+    "won": "win",
+    "stood": "stand",
+    "kept": "keep",
+    "lost": "lose",
+    "scored": "score",
+}
+"""For what was done, the same as it is done."""
+_OF_ONE = {"have": "has"}
+_ONE = r"(?:dealer|pitcher|everyone|nobody)"
+
+
+def in_the_present(text: str) -> str:
+    """A case with its verbs as clauses have them: ``we took 2``. What is so behind ``then`` may be lost or scored;
+    what else was done there may also belong to what is told, so it stays."""
+    told, *shown = re.split(rf" (?=then (?!{CARD}))", text, maxsplit=1)
+    behind = (_presently(r"\b(?:lost|scored)\b|\bwon(?= the game)", stated) for stated in shown)
+    return " ".join([_presently(rf"\b(?:{'|'.join(_PRESENT)})\b", told), *behind])
+
+
+def _presently(done: str, text: str) -> str:
+    def verb(found: re.Match[str]) -> str:
+        present = _PRESENT[found[0]]
+        alone = re.search(rf"\b{_ONE} $", text[: found.start()])
+        return _OF_ONE.get(present, f"{present}s") if alone else present
+
+    return re.sub(done, verb, text)
 
 
 def alone(entry: Rewrite, said: str, known: Known) -> str:
@@ -114,7 +138,7 @@ def _dashed(said: str, known: Known) -> str:
     names = [each for each in known.rows if "-" in each]
     for name in names:
         blank = name.replace("-", " ")
-        said = re.sub(rf"(\btakes? (?:[a-z-]+,? )*(?:the )?){re.escape(blank)}\b", rf"\g<1>{name}", said)
+        said = re.sub(rf"(\btakes? (?:[a-z-]+,? )*?)(?:the )?{re.escape(blank)}\b", rf"\g<1>{name}", said)
     return said
 
 

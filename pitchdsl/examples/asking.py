@@ -6,7 +6,7 @@ from enum import Enum
 from attrs import evolve
 
 from pitchdsl.examples.case import ImpossibleError
-from pitchdsl.examples.verdict import Verdict, answers, verdicts
+from pitchdsl.examples.verdict import Verdict, verdicts, what_comes
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import SEVERAL, Party, Who, verb_words
 from pitchdsl.language.clauses import Expected, Given
@@ -24,8 +24,6 @@ from pitchdsl.language.table_clauses import CardsDealt, GetsKitty, KittyHas, Lea
 from pitchdsl.values import frozen
 
 _AT_THE_TABLE = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER, Person.PITCHER)
-_MOST_SCORED, _HIGHEST_SCORE, _MOST_CARDS, _MOST_PIPS = 60, 250, 30, 80
-"""So far it is looked for a number that can be told by trying alone."""
 
 
 class Sought(Enum):
@@ -108,16 +106,6 @@ class About:
             case TrickGoesTo():
                 laid = next((each.cards for each in told if isinstance(each, TrickGiven)), ())
                 yield from (TrickGoesTo(card) for card in laid)
-            case Scores(who, _):
-                yield from (Scores(who, points) for points in range(-_MOST_SCORED, _MOST_SCORED + 1))
-            case StandsAt(who, _):
-                yield from (StandsAt(who, score) for score in range(-_HIGHEST_SCORE, _HIGHEST_SCORE + 1))
-            case CardsDealt():
-                yield from (CardsDealt(number) for number in range(1, _MOST_CARDS))
-            case KittyHas():
-                yield from (KittyHas(number) for number in range(_MOST_CARDS))
-            case TrickCounts():
-                yield from (TrickCounts(pips) for pips in range(_MOST_PIPS))
             case statement:
                 yield statement
 
@@ -144,13 +132,13 @@ class Found:
 
 def found(rules: Rules, told: Sequence[Given], about: About) -> Found:
     """What is so of what is sought; raises :class:`ImpossibleError` where the case cannot have been."""
-    if isinstance(about.statement, Scores | StandsAt):
-        settled = _settled(rules, told, about)
-        if settled is not None:
-            return settled
-    alone = about.sought is Sought.WHO
-    candidates = [*about.candidates(told)]
-    tried = [_tried(rules, told, each) for each in candidates] if alone else [*verdicts(rules, told, candidates)]
+    tried: list[Verdict] = []
+    if about.sought is Sought.WHO:
+        tried += (_tried(rules, told, each) for each in about.candidates(told))
+    elif about.sought is Sought.CARD:
+        tried += verdicts(rules, told, [*about.candidates(told)])
+    if not any(each.so for each in tried) and about.sought is not Sought.CARD:
+        tried.append(what_comes(rules, told, about.statement))
     sure = next((each for each in tried if each.so), None)
     if sure is not None:
         return Found(sure=sure)
@@ -165,18 +153,6 @@ def _tried(rules: Rules, told: Sequence[Given], statement: Expected) -> Verdict:
         return verdicts(rules, told, (statement,))[0]
     except ImpossibleError as error:
         return Verdict(statement=statement, so=None, impossible=str(error))
-
-
-def _settled(rules: Rules, told: Sequence[Given], about: About) -> Found | None:
-    """The same of a score, among all that comes of the case; none where nothing is said of it there."""
-    kind, who = type(about.statement), getattr(about.statement, "who", None)
-    sure, open_ = answers(rules, told)
-    for each in sure:
-        if type(each.statement) is kind and getattr(each.statement, "who", None) is who:
-            return Found(sure=each)
-    hangs = (each for each in open_ if type(each.statement) is kind and getattr(each.statement, "who", None) is who)
-    first = next(hangs, None)
-    return None if first is None else _open(about, first)
 
 
 def _open(about: About, verdict: Verdict | None) -> Found:

@@ -51,7 +51,8 @@ class TrickOutcome(CaseOutcome):
                 pips = self.state.rules.points.pips
                 counted = pip_words(self.pips, in_halves=pips.in_halves)
                 so = counted == str(number)
-                return Finding(so=so, comes=f"the trick counts {counted} pips", rule=pips.origin)
+                comes = TrickCounts(int(counted)) if counted.isdecimal() else f"the trick counts {counted} pips"
+                return Finding(so=so, comes=comes, rule=pips.origin)
             case MayUse(_, _, Verb.PLAY, _) if not self.hand_told:
                 return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
             case MayUse(_, allowed, Verb.PLAY, names):

@@ -64,7 +64,7 @@ class TableOutcome(CaseOutcome):
             case CardsDealt(number, packets):
                 each = self.rules.deal.each
                 so = each.cards == number and packets in (None, each.packets)
-                return Finding(so=so, comes=CardsDealt(each.cards, each.packets), rule=each.origin)
+                return Finding(so=so, comes=CardsDealt(each.cards, packets and each.packets), rule=each.origin)
             case KittyHas(number):
                 kitty = self.rules.deal.kitty
                 return Finding(so=kitty.cards == number, comes=KittyHas(kitty.cards), rule=kitty.origin)

@@ -80,6 +80,20 @@ def verdicts(rules: Rules, told: Sequence[Given], shown: Sequence[Expected]) -> 
     return tuple(evolve(found[each], statement=words) for each, words in zip(shown, said, strict=True))
 
 
+def what_comes(rules: Rules, told: Sequence[Given], statement: Expected) -> Verdict:
+    """Whether what comes of a case in the place of a statement is so: of its number, for one, whatever stands there.
+
+    Raises :class:`ImpossibleError` where the case cannot have been.
+    """
+    (asked,), given = with_roles((statement,), told), with_roles(told, told)
+    ways = _possibilities(rules, given, _kind(asked, given), (asked,))
+    comes = (way.outcome.finding(asked).comes for way in ways)
+    (found,) = verdicts(
+        rules, told, [next((in_their_words(each, told) for each in comes if not isinstance(each, str)), statement)]
+    )
+    return found
+
+
 def _by_kind(shown: Sequence[Expected], told: Sequence[Given]) -> list[tuple[Kind, list[Expected]]]:
     """Statements, by what they are about; those of discards by who is spoken of, too, since that one has the hand."""
     found: dict[tuple[Kind, object], list[Expected]] = {}

@@ -10,7 +10,7 @@ from functools import partial
 from pitchdsl.account.ending import ending
 from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.seat_narrator import SeatNarrator
-from pitchdsl.account.stops import held_back, settled_facts
+from pitchdsl.account.stops import settled_facts, stop_words, stops
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES
 from pitchdsl.game.actions import SET, Bid, Hold, Pass, RunIt
 from pitchdsl.game.auction.events import Auction
@@ -58,6 +58,7 @@ from pitchdsl.game.offers.events import Offering
 from pitchdsl.game.partners.events import Partners
 from pitchdsl.game.play.rules import Follow, Void
 from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.settling import contract_line
 from pitchdsl.game.table.events import Dealing
 from pitchdsl.game.table.rules import AfterMisdeal
 from pitchdsl.language.origin import Origin, Rule
@@ -232,17 +233,18 @@ class Narrator:
     def _settled(self, before: SeatNarrator, event: SettleEvent) -> Iterator[Line]:
         """What became of the bid, and each side's score, by the row of the settlement that pays it."""
         talk, rows, after = self.talk, self.rules.settlement, before.after(event)
-        row = rows.others if event.made is None else rows.made if event.made else rows.set
         name = after.name
         if event.pitcher is not None and name != SET:
             took = count(event.taken[event.pitcher], "point")
             told = f"{talk.side(event.pitcher)} took {took}: {name or f'the bid of {event.bid}'} is"
-            yield Line(event, f"{told} {'made' if event.made else 'set'}.", row.origin)
+            yield Line(event, f"{told} {'made' if event.made else 'set'}.", contract_line(self.rules, name, event.made))
+        stopped = stops(after, event)
         for side, (taken, delta, score) in enumerate(zip(event.taken, event.delta, event.score, strict=True)):
             text = f"{talk.side(side)}: {taken} taken, {signed(delta)}, score {score}."
-            yield Line(event, text, rows.line(settled_facts(self.rules, after, event, side)), side)
-        for text in held_back(after, talk, event):
-            yield Line(event, text, aside=True)
+            row = rows.line(settled_facts(self.rules, after, event, side))
+            yield Line(event, text, stopped[side].rule.origin if side in stopped else row, side)
+        for side, stop in stopped.items():
+            yield Line(event, stop_words(talk, side, stop), aside=True)
 
     def _over(self, before: SeatNarrator, event: OverEvent) -> Iterator[str]:
         talk = self.talk

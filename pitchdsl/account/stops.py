@@ -1,59 +1,79 @@
 """Where a score moves by less than the settlement pays, because the rules let it go no further."""
 
-from collections.abc import Iterator
-
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.conditional_override import leaves_open
 from pitchdsl.game.events import SettleEvent
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.settlement.rules import EveryTrick
-from pitchdsl.game.winning.rules import Junk, MayNotWin, Target
-from pitchdsl.language.facts import UNKNOWN, Facts
+from pitchdsl.game.settlement.rules import EachSide, EveryTrick, NeverAbove, NeverBelow
+from pitchdsl.game.settlement.settling import held_back, steps
+from pitchdsl.game.winning.rules import Junk, MayNotWin, OverTarget, Target
+from pitchdsl.language.facts import UNKNOWN, Facts, Unknown
+from pitchdsl.values import frozen
+
+Stopping = Junk | MayNotWin | NeverBelow | NeverAbove
 
 
-def held_back(heard: SeatNarrator, talk: Tabletalk, event: SettleEvent) -> Iterator[str]:
-    """A sentence for every side that a rule has stopped, once the hand is settled.
+@frozen
+class Stop:
+    """That a rule stops the score of a side."""
 
-    Nothing is said where a condition decides what is paid that an onlooker cannot judge.
+    rule: Stopping
+    without: int
+    """Where the score would be without it."""
+    score: int
+
+
+def stops(heard: SeatNarrator, event: SettleEvent) -> dict[int, Stop]:
+    """By side, the last rule that stops its score, once the hand is settled.
+
+    There is none where a condition decides what is paid that an onlooker cannot judge.
     """
     rules = heard.now
-    if leaves_open(rules, EveryTrick, Target, MayNotWin, Junk):
-        return
-    winning = rules.winning
-    target, towards = winning.target.score, winning.towards
-    if target is None or (winning.junk.stops_short is None and winning.may_not_win.stops_short is None):
-        return
-    for side, (delta, score) in enumerate(zip(event.delta, event.score, strict=True)):
-        facts = settled_facts(rules, heard, event, side)
-        change = rules.settlement.change(facts)
-        if change is None or change is UNKNOWN:
-            continue
+    if leaves_open(rules, EveryTrick, EachSide, NeverBelow, NeverAbove, Target, OverTarget, MayNotWin, Junk):
+        return {}
+    found: dict[int, Stop] = {}
+    for side, score in enumerate(event.score):
         if rules.settlement.every_trick.points and heard.swept_by not in (None, side):
             continue
-        gain = change.gain(facts, towards)
-        if gain is UNKNOWN:
-            continue
-        wanted = score - delta + towards * gain
-        if towards * (wanted - score) > 0:
-            who = f"{talk.side(side)} {talk.verb(side, 'stops', 'stop')}"
-            yield f"{who} at {score} instead of {wanted}: {_why(rules)}."
+        before, stop = score - event.delta[side], None
+        at: int | Unknown = before
+        for rule, to in steps(rules, before, settled_facts(rules, heard, event, side)):
+            if isinstance(rule, Stopping) and at != to and at is not UNKNOWN and to is not UNKNOWN:
+                stop = Stop(rule, at, to)
+            at = to
+        if at is not UNKNOWN and at != score == held_back(rules.winning, before, at):
+            stop = Stop(rules.winning.may_not_win, at, score)
+        if stop is not None and stop.score == score:
+            found[side] = stop
+    return found
 
 
-def _why(rules: Rules) -> str:
-    winning = rules.winning
-    junk, short = winning.junk.stops_short, winning.may_not_win.stops_short
-    if short is None:
-        return f"points that nobody bid go no further than {junk} short of the target"
-    if junk is None:
-        return "who may not win yet stops short of the target"
-    return "the rules let these points go no further"
+def stop_words(talk: Tabletalk, side: int, stop: Stop) -> str:
+    """That a side stops, and why."""
+    who = f"{talk.side(side)} {talk.verb(side, 'stops', 'stop')}"
+    return f"{who} at {stop.score} instead of {stop.without}: {_why(stop)}."
+
+
+def _why(stop: Stop) -> str:
+    match stop.rule:
+        case Junk(stops_short=short):
+            return f"points that nobody bid go no further than {short} short of the target"
+        case MayNotWin():
+            return "who may not win yet stops short of the target"
+        case NeverBelow():
+            return "no score goes lower"
+        case NeverAbove():
+            return "no score goes higher"
 
 
 def settled_facts(rules: Rules, heard: SeatNarrator, event: SettleEvent, side: int) -> Facts:
     """What everybody at the table knows of a side's hand, as far as a condition of the settlement may ask for it."""
+    score = event.score[side] - event.delta[side]
     return Facts(
+        score=score,
+        needed=rules.winning.needed(score),
         total=all_points(rules),
         trump=heard.trump,
         bid=event.bid,

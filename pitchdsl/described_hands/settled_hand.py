@@ -62,7 +62,7 @@ class SettledHand:
     """The rules of the hand, with the exceptions in place that hold in it."""
     settle: SettleEvent
     lines: tuple[Origin, ...] = field(eq=False)
-    """By side, the line of the settlement by which its score has changed; none where no row has exceptions."""
+    """By side, the line of the sheet that decided its score."""
     stakes: tuple[StakeEvent, ...]
     outcome: Outcome | None
     """How the game ended with it; none where it goes on."""
@@ -215,22 +215,13 @@ def _settle(rules: Rules, seats: int, standing: Standing, told: DescribedHand) -
     return SettledHand(
         rules=state.rules,
         settle=settle,
-        lines=_lines(state, standing, settle.made),
+        lines=tuple(state.settled_by),
         stakes=tuple(event for event in state.events if isinstance(event, StakeEvent)),
         outcome=state.outcome,
         ended_by=state.ended_by,
         counts_double=any(isinstance(event, DoubleEvent) for event in state.events),
         standing=after,
     )
-
-
-def _lines(state: State, before: Standing, made: bool | None) -> tuple[Origin, ...]:
-    """By side, the line of the settlement by which its score has changed; takes the state back to before it."""
-    if not any(row.change.exceptions for row in state.rules.settlement.rows):
-        return ()
-    state.score, state.dealer, state.leader = list(before.score), before.dealer, before.leader
-    known = facts_of(state, made, counted(state))
-    return tuple([state.rules.settlement.line(known.of(None, side)) for side in range(len(state.sides))])
 
 
 def _count(state: State, told: DescribedHand) -> tuple[int, ...]:

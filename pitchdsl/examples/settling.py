@@ -26,6 +26,7 @@ from pitchdsl.examples.over import why_over
 from pitchdsl.examples.taking import shares_given, tricks_given
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
+from pitchdsl.game.settlement.settling import contract_line
 from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import facts_asked
 from pitchdsl.language.clause import SET, Party, Unit, Who, number_words
@@ -57,6 +58,8 @@ class SettlementOutcome(CaseOutcome):
     """Which side of that hand each side is."""
     people: tuple[Who, ...]
     """By whom it is told what becomes of the scores."""
+    call: str | None = None
+    """The name of the bid, where it has one."""
     need: Unspecified | None = None
     could_be: tuple[SettledHand, ...] = ()
     """What can have become of the hand then."""
@@ -72,7 +75,7 @@ class SettlementOutcome(CaseOutcome):
             case BidBecomes(made):
                 so = settle.made is made
                 comes = "nobody has bid" if settle.made is None else BidBecomes(settle.made)
-                return Finding(so=so, comes=comes, rule=self._row(None))
+                return Finding(so=so, comes=comes, rule=contract_line(self.rules, self.call, settle.made))
             case Scores(who, points):
                 return self._change(who, points)
             case StandsAt(who, score):
@@ -141,22 +144,21 @@ class SettlementOutcome(CaseOutcome):
         outcome = None if self.hand is None else self.hand.outcome
         return None if outcome is None or outcome.winner is None else self.there.index(outcome.winner)
 
-    def _row(self, who: Who | None) -> Origin:
-        """The line of the settlement that says what becomes of somebody's score."""
+    def _row(self, who: Who) -> Origin:
+        """The line of the sheet that decides somebody's score."""
         assert self.hand is not None
-        rows, made = self.rules.settlement, self.hand.settle.made
-        sides = () if who is None else self.place.sides(who, self.parties)
-        if sides and self.hand.lines:
-            return self.hand.lines[self.there[sides[0]]]
-        own = who is None or (self.place.pitcher is not None and self.place.pitcher_side in sides)
-        return (rows.others if not own or made is None else rows.made if made else rows.set).origin
+        sides = self.place.sides(who, self.parties)
+        return self.hand.lines[self.there[sides[0]]] if sides else self.rules.settlement.others.origin
 
     def _goes_on(self) -> Origin:
-        """The line by which the game goes on: the target, or what it takes to win beside."""
+        """The line by which the game goes on: that which stops a side, the target, or what it takes to win beside."""
         assert self.hand is not None
-        winning = self.rules.winning
-        is_there = any(map(winning.is_there, self.hand.settle.score))
-        return (winning.needs[0] if is_there else winning.target).origin
+        winning, lines = self.rules.winning, self.hand.lines
+        stopped = winning.may_not_win.stops_short is not None and winning.may_not_win.origin in lines
+        if winning.needs and (stopped or any(map(winning.is_there, self.hand.settle.score))):
+            return winning.needs[0].origin
+        held = winning.junk.stops_short is not None and winning.junk.origin in lines
+        return (winning.junk if held else winning.target).origin
 
     def _winner(self) -> Who:
         winner = self._won_by
@@ -238,6 +240,7 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                         hand=came.hand,
                         there=there,
                         people=place.people(case),
+                        call=call,
                         need=came.need,
                         could_be=came.could_be,
                     )

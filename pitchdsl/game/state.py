@@ -147,6 +147,7 @@ class State:
         "seats",
         "sets",
         "sets_in_row",
+        "settled_by",
         "side_of",
         "sides",
         "standing",
@@ -196,6 +197,8 @@ class State:
         self.outcome: Outcome | None = None
         self.ended_by: Origin | None = None
         """The line of the sheet by which the game ended."""
+        self.settled_by: list[Origin] = []
+        """By side, the line of the sheet that decided its score in the last hand."""
         self.hand: Hand = Hand([0] * seats, (), (), len(self.sides))
         self.standing = standing
         """How the match stood when this hand was dealt, and how it stands once it is over; none before any deal."""

@@ -31,7 +31,7 @@ from pitchdsl.game.events import (
     TrumpEvent,
 )
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.settlement.rules import Change, EveryTrick, Payment, Settle
+from pitchdsl.game.settlement.rules import Change, EachSide, EveryTrick, NeverBelow, Payment, Settle
 from pitchdsl.game.settlement.rules import Outcome as Row
 from pitchdsl.game.table.rules import Jokers
 from pitchdsl.game.winning.rules import AtOnce, Junk, MayNotWin, Need, Start, Target
@@ -240,7 +240,7 @@ def test_who_may_not_win_stops_short_also_on_the_way_down() -> None:
     ]
     both = evolve(rules, winning=evolve(rules.winning, junk=Junk(stops_short=1)))
     assert settled(both, **hand, delta=(-2, -1), score=(9, 1)) == [
-        "    East stops at 1 instead of 0: the rules let these points go no further."
+        "    East stops at 1 instead of 0: points that nobody bid go no further than 1 short of the target."
     ]
 
 
@@ -258,7 +258,7 @@ def test_who_may_not_win_stops_short_also_on_the_way_down() -> None:
     ],
 )
 def test_what_is_paid_follows_the_exceptions_that_can_be_judged(when: Condition, told_at: int | None) -> None:
-    rules = ending_with(junk=Junk(stops_short=1))
+    rules = ending_with(may_not_win=MayNotWin(stops_short=1), needs=(OWN_BID,))
     five = Cases(
         general=Change(how=Payment.SCORES, amount=Amount.counted(Fact.POINTS)),
         exceptions=(Case(when=when, value=Change(how=Payment.SCORES, amount=Amount.plain(5))),),
@@ -266,17 +266,33 @@ def test_what_is_paid_follows_the_exceptions_that_can_be_judged(when: Condition,
     rules = evolve(rules, settlement=evolve(rules.settlement, made=Settle(row=Row.MADE, change=five)))
     events = (ContractEvent(seat=0, bid=2, name="moon"), TrumpEvent(seat=0, suit=1))
     lines = settled(rules, *events, pitcher=0, bid=2, made=True, taken=(2, 0), delta=(0, 0), score=(6, 0))
-    stops = [] if told_at is None else [f"    North stops at 6 instead of {told_at}: points that nobody bid"]
+    stops = [] if told_at is None else [f"    North stops at 6 instead of {told_at}: who may not win yet"]
     assert [line[: len(stops[0])] for line in lines] == stops if stops else lines == []
+
+
+def test_another_loss_is_no_stop_and_a_floor_is_one() -> None:
+    rules = ending_with(may_not_win=MayNotWin(stops_short=1), needs=(OWN_BID,))
+    loss = Change(how=Payment.LOSES, amount=Amount.plain(1))
+    less = Case(when=Compared.of(Fact.POINTS, Compare.EXACTLY, 0), value=loss)
+    costs = EachSide(changes=Cases(general=None, exceptions=(less,)))
+    rules = evolve(rules, settlement=evolve(rules.settlement, each_side=costs))
+    hand = {"pitcher": 0, "bid": 2, "taken": (4, 0), "made": True}
+    assert settled(rules, **hand, delta=(4, -1), score=(4, -1)) == [], "it was not stopped: it lost 1"
+    rules = evolve(rules, settlement=evolve(rules.settlement, never_below=NeverBelow(score=-2)))
+    set_ = {"pitcher": 0, "bid": 4, "taken": (3, 1), "made": False}
+    assert settled(rules, **set_, delta=(-2, 1), score=(-2, 1)) == [
+        "    North stops at -2 instead of -4: no score goes lower."
+    ]
+    assert settled(rules, **set_, delta=(-1, 1), score=(-1, 1)) == [], "what it was is not known"
 
 
 def test_nobody_is_held_back_who_lost_points_to_a_sweep() -> None:
     rules = ending_with(junk=Junk(stops_short=1))
     rules = evolve(rules, settlement=evolve(rules.settlement, every_trick=EveryTrick(points=1)))
-    hand = {"pitcher": 0, "bid": 2, "made": True, "taken": (3, 1), "delta": (3, 0), "score": (3, 4)}
+    hand = {"pitcher": 0, "bid": 2, "made": True, "taken": (3, 1), "delta": (3, 0), "score": (3, 6)}
     assert settled(rules, TrickEvent(trick=1, winner=0, cards=cards("AS 2S")), **hand) == []
     tricks = (TrickEvent(trick=1, winner=0, cards=()), TrickEvent(trick=2, winner=1, cards=()))
-    assert settled(rules, *tricks, **hand)[0].startswith("    East stops at 4 instead of 5")
+    assert settled(rules, *tricks, **hand)[0].startswith("    East stops at 6 instead of 7")
 
 
 def test_stops_that_the_engine_makes_are_told() -> None:

@@ -62,6 +62,42 @@ def test_the_line_that_decides_is_named(variant: str, case: str, address: str) -
     assert found.rule.address == address
 
 
+@pytest.mark.parametrize(
+    ("variant", "rules", "case", "address"),
+    [
+        # 8 and 3 more are 11, and junk stops at 10; of a loss, and of a gain that is bid, the row decides
+        ("team-auction", ["no-junk-to-win"], "we stand at 8, we bid 2 and take 3 then we stand at 10", "winning/junk"),
+        ("team-auction", ["no-junk-to-win"], "we stand at 8, we bid 2 and take 3 then nobody wins the game",
+         "winning/junk"),
+        ("team-auction", ["no-junk-to-win"], "we stand at 8, we bid 3 and take 3 then we score 3", "settlement/made"),
+        ("team-auction", ["no-junk-to-win"], "we stand at 8, we bid 3 and take 2 then we lose 3", "settlement/set"),
+        # what is made by more than points is made or set by its own line
+        ("high-nine", [], "we bid moon, take 8, they take 1 then the bid is set", "calls/moon"),
+        ("guide-partnership", [], "we bid 3, take 3 then the bid is made", "settlement/made"),
+    ],
+)  # fmt: skip
+def test_of_a_score_that_is_stopped_the_line_that_stops_it_is_named(
+    variant: str, rules: list[str], case: str, address: str
+) -> None:
+    question = asked(case)
+    (found,) = verdicts(load(variant, house_rules=rules), question.told, question.shown)
+    assert found.so is True
+    assert found.rule is not None
+    assert found.rule.address == address
+
+
+def test_a_floor_is_named() -> None:
+    rules = compile_text('variant floored "Floored" extends team-auction\nsettlement\n  never below: -2\n').rules
+    assert rules is not None
+    for case, address in (
+        ("we stand at 0, we bid 4 and take 2 then we lose 2", "settlement/never below"),
+        ("we stand at 0, we bid 2 and take 1 then we lose 2", "settlement/set"),
+    ):
+        question = asked(case)
+        (found,) = verdicts(rules, question.told, question.shown)
+        assert found.so is True and found.rule is not None and found.rule.address == address
+
+
 def test_a_house_rule_decides_otherwise_only_where_the_case_can_be_and_the_answer_is_another_one() -> None:
     # both sides have taken points that nobody has without a trick: no side has every trick
     both = others("guide-partnership", "we bid 3 and take 2, they take 2")

@@ -29,6 +29,8 @@ def begin(state: State) -> Move:
     after = finish.after
     delta = tuple([new - old for new, old in zip(after, finish.before, strict=True)])
     state.score = list(after)
+    rows = state.rules.settlement
+    state.settled_by = [line or rows.line(mine) for line, mine in zip(finish.lines, finish.facts, strict=True)]
     state.hands_settled += 1
     state.events.append(
         SettleEvent(pitcher=pitcher, bid=hand.bid, made=made, taken=tuple(hand.taken), delta=delta, score=after)

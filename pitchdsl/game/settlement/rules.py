@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pitchdsl.language.cases import Cases
 from pitchdsl.language.choice import Choice
-from pitchdsl.language.deferred_number import Number, evaluate, plain_or_reckoned, words
+from pitchdsl.language.deferred_number import Number, plain_or_reckoned, words
 from pitchdsl.language.english import count
 from pitchdsl.language.facts import UNKNOWN, Facts, Moment, Unknown, known
 from pitchdsl.language.form import Form, Row, Said
@@ -278,12 +278,6 @@ class Settlement:
     each_side: EachSide | None = None
     never_below: NeverBelow | None = None
     never_above: NeverAbove | None = None
-
-    def bounded(self, score: int, facts: Facts) -> int:
-        """A score, no lower and no higher than that of a side with these facts may be."""
-        if self.never_below is not None:
-            score = max(score, known(evaluate(self.never_below.score, facts)))
-        return score if self.never_above is None else min(score, known(evaluate(self.never_above.score, facts)))
 
     @property
     def rows(self) -> tuple[Settle, ...]:

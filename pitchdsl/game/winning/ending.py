@@ -36,6 +36,8 @@ class Finish:
     """What each side finds when the hand is settled."""
     awards: tuple[Award, ...]
     """In the order of the rules."""
+    lines: tuple[Origin | None, ...] = ()
+    """By side, the line that decided its score; none for that of its row in the settlement."""
     bidder: int | None = None
     """The side of the pitcher alone, before a partner of this hand who has a score of their own."""
 

@@ -2,7 +2,7 @@
 
 from pitchdsl.game.events import Outcome
 from pitchdsl.game.facts import facts_of
-from pitchdsl.game.settlement.settling import scores_after
+from pitchdsl.game.settlement.settling import came_to
 from pitchdsl.game.so_far import counted, every_trick_by
 from pitchdsl.game.state import State
 from pitchdsl.game.walk import facts_asked
@@ -20,13 +20,15 @@ def finish_of(state: State, made: bool | None, count: Counted) -> Finish:
     facts = tuple([known.of(None, side) for side in range(len(state.sides))])
     before = tuple(state.score)
     sweeper = every_trick_by(state)
-    after = scores_after(rules, before, facts, () if sweeper is None else state.allies(sweeper))
+    came = came_to(rules, before, facts, () if sweeper is None else state.allies(sweeper))
+    after = tuple([score for score, _ in came])
     return Finish(
         winning=rules.winning,
         before=before,
         after=after,
         facts=facts if _AFTER.isdisjoint(facts_asked(state.seated)) else rules.winning.facts_after(facts, after),
         awards=tuple([(award.point, award.side, award.value) for award in state.hand.awards]),
+        lines=tuple([None if decider is None else decider.origin for _, decider in came]),
         bidder=state.pitcher_side,
     )
 

@@ -249,7 +249,7 @@ def _count_one_by_one(state: State, awards: Sequence[tuple[int, int, AwardEvent]
     """Gives out the rows in the order in which they count, up to the one that ends the game: first what is turned up or
     granted before the play."""
     points = state.rules.points
-    before = {place for place, item in enumerate(points.items) if all(map(_comes_before_the_play, item.to.possible()))}
+    before = {place for place, item in enumerate(points.items) if all(map(comes_before_the_play, item.to.possible()))}
     turn = {place: (place not in before, points.counting_order.index(place)) for place in range(len(points.items))}
     for place, slot, award in sorted(awards, key=lambda each: (turn[each[0]], each[1])):
         credit(state, (place, slot), [award])
@@ -257,7 +257,8 @@ def _count_one_by_one(state: State, awards: Sequence[tuple[int, int, AwardEvent]
             return
 
 
-def _comes_before_the_play(to: ScoringKind) -> bool:
+def comes_before_the_play(to: ScoringKind) -> bool:
+    """Whether it is known before the first trick who has it: what is turned up, and what is granted."""
     return isinstance(to, ByRole) or (isinstance(to, ByCard) and to.fact is Ownership.TURNER)
 
 

@@ -145,6 +145,10 @@ ASKED: tuple[Asking, ...] = (
         "who gets the point for low", "nobody takes low",
     ),
     Asking(
+        "who (?:has|had)(?: the)? (<point>)(?: point)?", r"nobody takes \1", Sought.WHO,
+        "who has low", "nobody takes low",
+    ),
+    Asking(
         f"(?:how (?:much|many|many points)|what) {_DO} (<who>)(?: then)?"
         " (?:get|score|lose|earn|go back|go down|go back by)",
         r"\1 score 0", Sought.NUMBER,

@@ -11,7 +11,7 @@ from pitchdsl.elaborate import elaborate
 from pitchdsl.examples.asking import About, found
 from pitchdsl.examples.case import ImpossibleError
 from pitchdsl.examples.over import ended_by
-from pitchdsl.examples.verdict import Verdict, answers, is_possible, names_of, says_the_same, topic, verdicts
+from pitchdsl.examples.verdict import Verdict, answers, is_possible, names_of, says_the_same, topic, unclear, verdicts
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Spoken
 from pitchdsl.language.clauses import Expected, Given
@@ -65,6 +65,8 @@ class Answer:
     """The same of what is sought of statements, in sentences without their stops."""
     impossible: str = ""
     """Why there can be no such case."""
+    is_unclear: bool = False
+    """Whether that is no reason against the case, but that it is not clear what is told."""
     rule: Origin | None = None
     """The line by which there can be none, where one does."""
 
@@ -77,6 +79,9 @@ class Answer:
 def answer(rules: Rules, question: Question) -> Answer:
     """What the rules say to a question; its numbers may be told in words."""
     question = _in_digits(rules, question)
+    why = unclear(rules, question.told, (*question.shown, *(each.statement for each in question.about)))
+    if why:
+        return Answer(impossible=why, is_unclear=True)
     over = ended_by(rules, question.told)
     if over is not None:
         return Answer(impossible=over[0], rule=over[1])
@@ -178,7 +183,7 @@ def decides_otherwise(
 
     Or the contrary. With it the case must be possible; that nothing can be said of it with the rule is no other answer.
     """
-    if any(each.name == rule.name for each in laid) or not (here.sure or here.impossible):
+    if any(each.name == rule.name for each in laid) or not (here.sure or here.impossible) or here.is_unclear:
         return False
     variant, problems = resolve(definition, library, [*laid, rule])
     if variant is None or errors(problems):

@@ -153,8 +153,14 @@ def example_problems(rules: Rules, example: Example, variant: Variant) -> Iterat
     if not example.shown:
         yield _asks(rules, example)
         return
-    from pitchdsl.examples.verdict import verdicts
+    from pitchdsl.examples.verdict import unclear, verdicts
 
+    why = unclear(rules, example.told, example.shown)
+    if why:
+        yield Problem(
+            code="P503", title=why, labels=(Label(span=span),), help="say it so that it can be taken in one way"
+        )
+        return
     for verdict in verdicts(rules, example.told, example.shown):
         label = Label(span=span)
         words = verdict.statement.words()

@@ -10,10 +10,13 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
+from pitchdsl.described_hands.settled_hand import comes_before_the_play
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.examples.asking import About, Sought
 from pitchdsl.examples.own_questions import asked_in, taken_apart
 from pitchdsl.examples.question import LONGEST, Question, question_in
+from pitchdsl.game.bounded import all_points
+from pitchdsl.game.count.rules import ScoringItem
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import sides_of
 from pitchdsl.language.clause import PASSED, RUN, SET, Spoken
@@ -32,6 +35,12 @@ from pitchdsl.values import frozen
 _DONE = {"lead": "leads", "deal next": "deals next", "name trump": "names trump", "get the kitty": "gets the kitty"}
 _ALWAYS_SAID = frozenset((PASSED, RUN, SET))
 _ANY_CARD = "the A of spades"
+_SIDES = ("we", "they")
+_DEEDS = {
+    "taken": "take", "held": "hold", "stolen": "steal", "bid": "bid", "passed": "pass", "matched": "match",
+    "played": "play", "led": "lead", "discarded": "discard", "refused": "refuse", "begged": "beg", "thrown": "throw",
+}  # fmt: skip
+"""For what somebody could have done, the same as it is done."""
 
 
 @frozen(kw_only=True)
@@ -53,6 +62,8 @@ class _Asked:
     """Of whose bid it is asked what becomes of it."""
     of_partner: bool = False
     """Whether a partner is spoken of."""
+    takes_over: bool = False
+    """Whether it is asked if somebody may have a bid that was made before."""
 
 
 class _RefusedError(Exception):
@@ -73,7 +84,8 @@ def understood(text: str, rules: Rules) -> Understood | Problem:
         return own
     if isinstance(exact, Question):
         return Understood(question=exact)
-    return exact if exact.remedy is not None else own
+    meant = None if exact.remedy is None else question_in(exact.remedy.text)
+    return exact if isinstance(meant, Question) and not _strangers(meant, known) else own
 
 
 def known_of(rules: Rules) -> Known:
@@ -82,13 +94,25 @@ def known_of(rules: Rules) -> Known:
     allowed = range(max(2, players.seats.least), players.seats.most + 1)
     sides = [sides_of(rules, seats) for seats in allowed]
     numbers = {len(each) for each in sides}
+    items, offer = rules.points.items, rules.offers.rows[0] if len(rules.offers.rows) == 1 else None
     return Known(
         rows=tuple(item.name for item in rules.points.items),
         calls=tuple(call.name for call in rules.calls),
         seats=allowed[0] if len(allowed) == 1 else None,
         sides=numbers.pop() if len(numbers) == 1 else None,
         partners=players.partner is None and all(len(side) == 2 for table in sides for side in table),
+        everything=tuple(item.name for item in items) if all(map(_is_for_the_play, items)) else (),
+        total=all_points(rules) if rules.bidding is not None else None,
+        seller=rules.bidding.sold.who.words if rules.bidding is not None and rules.bidding.sold else "",
+        asks=offer.who.words if offer else "",
+        asked=offer.of.words if offer else "",
     )
+
+
+def _is_for_the_play(item: ScoringItem) -> bool:
+    """Whether a row is always something to be taken in the play, and a gain."""
+    gains = all(isinstance(each, int) and each > 0 for each in item.value.possible())
+    return gains and not any(map(comes_before_the_play, item.to.possible()))
 
 
 def _in_own_words(text: str, known: Known) -> Understood | Problem:
@@ -100,16 +124,26 @@ def _in_own_words(text: str, known: Known) -> Understood | Problem:
         told = _without_then(parts.told) if parts.questions else parts.told
         if not told and not asked.stated and not asked.about:
             return _refusal(text, "nothing is told here of which something could come")
+        told = re.sub(r"\bthe bid (?:is|was) (?=\d)", f"{asked.bidder} bid ", told) if asked.bidder in _SIDES else told
         said = rewritten(f"{told} then {', '.join(asked.stated)}" if asked.stated else told, known)
-        if parts.questions and re.search(r"\bthen\b", said.removesuffix(f"then {', '.join(asked.stated)}")):
+        if parts.questions and re.search(r"\bthen\b", rewritten(told, known)):
             raise _RefusedError(
                 "I do not understand `then` in what is told",
                 "put commas between what happened, and the question behind it",
             )
+        beside_me = re.search(r"\b(?:my|our) (left|right)\b", said)
+        if beside_me is not None:
+            raise _RefusedError("where you sit is not told", f"name the seat: `{beside_me[1]} of the dealer`")
+        bid = re.search(r"\bthe (?:high |highest )?bid (?:is|was) (\w+)\b", said)
+        if bid is not None and bid[1] not in ("made", "set"):
+            raise _RefusedError(f"who bid {bid[1]} is not told", f"say who did: `we bid {bid[1]}`")
+        if re.search(r"\btakes? (?:the|their) rest\b", said):
+            raise _RefusedError("how much `the rest` is cannot be told surely", "tell it in numbers, or by its rows")
         if re.match(r"(?:takes?|stands?|scores?|loses?)\b", said):
             raise _RefusedError("who took that is not told", "begin with whom it is said of: `we take 2`")
         read = question_in(said) if said else Question(told=(), shown=())
         if isinstance(read, Problem):
+            _say_what_cannot_be_told(said)
             return read
         if len({each for each in read.told if isinstance(each, ContractGiven)}) > 1:
             raise _RefusedError(
@@ -134,6 +168,11 @@ def _asked(questions: Sequence[str], told: str, known: Known) -> _Asked:
     for each in questions:
         asked = asked_in(each, known) or asked_in(_plain(each), known)
         if asked is None:
+            card = re.fullmatch(r"who (?:has|had|holds|held)(?: the)? ([\w-]+)", each)
+            if card is not None and card[1] in known.rows:
+                advice = f"ask `who takes {card[1]}?` for the point"
+                raise _RefusedError("whether the card is meant, or the point, is not told", advice)
+            _say_what_cannot_be_told(f"{told} {each}")
             raise _RefusedError(
                 f"I do not understand the question `{each}`",
                 "ask what happens, who takes a point, who wins, how much a side scores, or what somebody may do",
@@ -146,11 +185,28 @@ def _asked(questions: Sequence[str], told: str, known: Known) -> _Asked:
             statement = re.sub("<bidder .*>", "", statement)
             statement = re.sub("<does (.*)>", lambda verb: _DONE[verb[1]], statement)
             found = evolve(found, stated=(*found.stated, _allowed(statement, told)))
+            over = re.search(
+                r"\bmay (?:not )?(?:have )?(?:hold|held|steal|stolen|take|taken|keep|match\w*)\b", statement
+            )
+            found = evolve(found, takes_over=found.takes_over or (over is not None and "kitty" not in statement))
             found = evolve(found, bidder=bidder[1] if bidder else found.bidder)
             continue
         about = _about(sought, statement, told, known)
         found = evolve(found, about=(*found.about, about))
     return found
+
+
+_CANNOT_BE_TOLD = {
+    r"\b(?:begged|beg|asked)\b": ("whether it is granted is not told", "say that `the dealer refuses`, or `grants it`"),
+    r"\bturned up\b": ("a case cannot tell which card is turned up", "say who takes the point for it"),
+}
+
+
+def _say_what_cannot_be_told(said: str) -> None:
+    """Raises :class:`_RefusedError` where it is known why something cannot be read."""
+    for words, (why, advice) in _CANNOT_BE_TOLD.items():
+        if re.search(words, said):
+            raise _RefusedError(why, advice)
 
 
 def _plain(question: str) -> str:
@@ -181,7 +237,9 @@ def _allowed(statement: str, told: str) -> str:
     if found is None:
         return statement
     who, deed = found.groups()
-    bids = re.findall(r"\d+", told)
+    deed = re.sub(rf"^have ({'|'.join(_DEEDS)})\b", lambda done: _DEEDS[done[1]], deed)
+    calls = re.findall(r"\bbid\w*\b((?:(?!\b(?:at|is at|stands?|score)\b).)*)", told)
+    bids = re.findall(r"\d+", " ".join(calls))
     if re.fullmatch(r"(?:hold|steal|take|match|keep)(?: it| the bid| that)?", deed) and bids:
         return f"{who}bid {bids[-1]}"
     for said, put in (
@@ -244,6 +302,12 @@ def _as_meant(question: Question, asked: _Asked, said: str, known: Known) -> Que
     if asked.bidder is not None and (contract is None or _plainly(contract.who.words) != _plainly(asked.bidder)):
         raise _RefusedError(
             "whose bid is meant is not told", "say who bids, and ask of the same: `we bid 3 and take 2, are we set?`"
+        )
+    numbers = [call for each in question.told if isinstance(each, BiddingGiven) for call in each.calls]
+    may_bid = [each.calls for each in question.shown if isinstance(each, MayCall)]
+    if asked.takes_over and may_bid and all(each in (PASSED, RUN, SET) for each in numbers):
+        raise _RefusedError(
+            "which bid is meant is not told", "tell what was said before, from the first on: `the bidding goes pass, 3`"
         )
     if sum(isinstance(each, BiddingGiven) for each in question.told) > 1:
         raise _RefusedError(

@@ -116,13 +116,19 @@ def _possibilities(
     rules: Rules, told: Sequence[Given], kind: Kind, statements: Sequence[Expected]
 ) -> Iterator[Possibility]:
     """The ways in which a case can have been, as many as are tried: one more shows that there are more."""
-    for clause in (*told, *statements):
-        if getattr(clause, "who", None) in (Party.WE, Party.THEY):
-            raise ImpossibleError("who bids is named, so name the others, too, in the place of `we` and `they`")
-    words = numbers_in_words(rules, told, statements)
-    if words:
-        raise ImpossibleError(f"numbers are told in digits: {', '.join(words)}")
+    why = unclear(rules, told, statements)
+    if why:
+        raise ImpossibleError(why)
     return islice(POSSIBILITIES[kind](rules, Case.of(told), statements), MOST_POSSIBILITIES + 1)
+
+
+def unclear(rules: Rules, told: Sequence[Given], shown: Sequence[Expected]) -> str:
+    """Why it is not clear what a case tells; nothing where it is."""
+    clauses: tuple[Clause, ...] = (*with_roles(told, told), *with_roles(shown, told))
+    if any(getattr(each, "who", None) in (Party.WE, Party.THEY) for each in clauses):
+        return "which side `we` and `they` are is not told: who bids is named, so name the others, too"
+    words = numbers_in_words(rules, told, shown)
+    return f"numbers are told in digits: {', '.join(words)}" if words else ""
 
 
 def numbers_in_words(rules: Rules, told: Sequence[Given], shown: Sequence[Expected]) -> list[str]:

@@ -38,7 +38,8 @@ class Sentence:
 def sentences(found: Answer, asked: Question) -> Iterator[Sentence]:
     """The answer to a question: what is sure, then what hangs on something that was not told."""
     if found.impossible:
-        yield Sentence(says=Says.CANNOT, words=f"that cannot have been: {found.impossible}", rule=found.rule)
+        words = found.impossible if found.is_unclear else f"that cannot have been: {found.impossible}"
+        yield Sentence(says=Says.CANNOT, words=words, rule=found.rule)
         return
     for each in found.sure:
         words = each.statement.words()

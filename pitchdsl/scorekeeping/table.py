@@ -22,7 +22,7 @@ def contract(hand: ScoredHand, names: Sequence[str]) -> str:
     """Who bid what, and whether it was made: ``Bob 3, set``."""
     told, settled = hand.told, hand.settled
     if told is None or settled is None:
-        return "all passed"
+        return "passed out"
     if told.pitcher is None or told.bid is None:
         return "no bid"
     came = {True: "made", False: "set", None: ""}[settled.settle.made]

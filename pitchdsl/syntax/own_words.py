@@ -27,6 +27,16 @@ class Known:
     """How many sides there are, at any table."""
     partners: bool = False
     """Whether everybody has a partner, the same all the time."""
+    everything: tuple[str, ...] = ()
+    """The rows that somebody takes who takes all the points; none where not each of them can be taken in the play."""
+    total: int | None = None
+    """The number of all the points, where it is always the same."""
+    seller: str = ""
+    """Who sells the bid; nothing where nobody does, and likewise below."""
+    asks: str = ""
+    """Who may ask for something before the play."""
+    asked: str = ""
+    """And of whom."""
 
     @property
     def names(self) -> frozenset[str]:
@@ -42,7 +52,10 @@ def known_in(pattern: str, known: Known) -> str:
     """A pattern with what the game has for ``<row>``, ``<call>`` and the others."""
     for name, those in {
         "row": _either(known.rows),
+        "point": _either(tuple(each for each in known.rows if each not in RANKS)),
         "call": _either(known.calls),
+        "all": str(known.total) if known.total is not None else "(?!)",
+        "asked": known.asked or "(?!)",
         "n": r"\d{1,6}",
         "who": WHO,
         "person": PERSON,
@@ -69,19 +82,43 @@ def _compiled(table: tuple[Rewrite, ...], known: Known) -> tuple[tuple[re.Patter
 
 
 def _can_be_said(rewrite: Rewrite, known: Known) -> bool:
-    return {"partners": known.partners, "sides": known.sides == 2, "seats": known.seats is not None}.get(
-        rewrite.of, True
-    )
+    return {
+        "partners": known.partners,
+        "sides": known.sides == 2,
+        "seats": known.seats is not None,
+        "everything": bool(known.everything),
+        "seller": bool(known.seller),
+    }.get(rewrite.of, True)
 
 
 def _put(rewrite: Rewrite, known: Known) -> str:
     others = max(0, (known.seats or 0) - 2)
-    return rewrite.put.replace("<passes>", f"pass{', pass' * others}").replace("<others pass>", ", pass" * others)
+    said = rewrite.put.replace("<passes>", f"pass{', pass' * others}").replace("<others pass>", ", pass" * others)
+    return said.replace("<everything>", _listed(known.everything)).replace("<seller>", known.seller)
 
 
 def rewritten(said: str, known: Known) -> str:
     """A case in the words of clauses, as far as the table knows its words."""
-    return _tidy(_dashed(_by(REWRITES, in_the_present(_past_joined(said)), known), known))
+    return _with_the_rest(_tidy(_dashed(_by(REWRITES, in_the_present(_past_joined(said)), known), known)), known)
+
+
+def _with_the_rest(said: str, known: Known) -> str:
+    """With the rows that are left for ``the rest``, where all that was taken before is told by its rows."""
+    rest, taken = r"\btakes? (?:all )?(?:the|their) rest\b(?: of the points)?(?= then|,|$)", r"\btakes? (?!nothing\b)"
+    of_rows = known_in(
+        taken + r"((?:the )?(?:<row>)(?:(?:, and |, | and )(?:the )?(?:<row>))*)(?= then|, | and |$)", known
+    )
+    named = re.findall(of_rows, said)
+    if len(re.findall(rest, said)) != 1 or not named or len(named) + 1 != len(re.findall(taken, said)):
+        return said
+    gone = {row.replace(" ", "-") for each in named for row in re.findall(known_in("<row>", known), each)}
+    left = tuple(row for row in known.everything if row not in gone)
+    return re.sub(rest, f"take {_listed(left)}", said) if left else said
+
+
+def _listed(rows: tuple[str, ...]) -> str:
+    """``high, low and game``."""
+    return " and ".join(filter(None, [", ".join(rows[:-1]), *rows[-1:]]))
 
 
 def _past_joined(said: str) -> str:
@@ -162,7 +199,30 @@ def tidied(text: str, known: Known) -> str:
     said = re.sub(r"(^|[.?!] +)A (?!of\b)", r"\1a ", said)
     said = " ".join(said.split())
     said = re.sub(r"\b(of (?:the )?)(spade|heart|diamond|club)\b", r"\1\2s", said)
-    return _by(NAMED, "".join(_digits(_ranks(said), known)), known)
+    return _by(NAMED, _from_the_seat("".join(_digits(_ranks(said), known)), known), known)
+
+
+_I_DEALT = r"\b(?:i (?:dealt|deal|was dealing|am dealing)|i(?: am| was|'m) (?:the )?dealer|it (?:is|was) my deal)\b"
+_BESIDE_ME = r"\b(?:the )?(?:player |one |person )?(?:on |to )?my (left|right)\b"
+
+
+def _from_the_seat(said: str, known: Known) -> str:
+    """With seats for ``I``, ``me`` and ``my left``, where it is told who that is: ``I dealt``, ``we begged``."""
+    if known.asks and re.search(r"\b(?:i|we) (?:begged|beg|asked)\b", said):
+        begged = (
+            rf"\b(?:i|we) (?:begged|beg|asked),?(?: and| but)? (?:they|he|{known.asked}) (?=refuse|grant|said no|gave)"
+        )
+        return re.sub(r"\b(?:i|we|me|us)\b", known.asks, re.sub(begged, f"{known.asked} ", said))
+    if re.search(_I_DEALT, said):
+        said = re.sub(
+            _I_DEALT + r",? and (?=(?:bids?|took|take|got|made|had|have|held|hold|passed|pass)\b)", "i ", said
+        )
+        said = re.sub(_I_DEALT + r"[,.;]?(?: (?:and|so|but)\b)? ?", "", said)
+        said = re.sub(r"\b(?:i|me)\b", "the dealer", re.sub(_BESIDE_ME, r"\1 of the dealer", said))
+        if re.search(r"\bthe dealer (?:has |have )?bids?\b", said) and known.sides == 2:
+            said = re.sub(r"\bthey\b", "the others", re.sub(r"\b(?:we|us)\b", "the dealer", said))
+        return said
+    return re.sub(_BESIDE_ME, r"\1 of the pitcher", said) if re.search(r"\bi (?:have )?bids? \d", said) else said
 
 
 SUIT_OF = {name[0].upper(): name for name in SUIT_NAMES}
@@ -188,7 +248,7 @@ def _digits(said: str, known: Known) -> Iterator[str]:
     """With digits for numbers in words; a word that the game has for a row or a bid stays, where it can be that."""
     before = ""
     for piece in re.split(r"([a-z]+(?:-[a-z]+)*)", said):
-        number = NUMBERS.get(piece)
+        number = None if (before, piece) == ("the", "one") else NUMBERS.get(piece)
         behind_bid = before in ("bid", "bids") and piece not in known.calls
         counted = re.search(rf"\b{piece} (?:points?|tricks?|pips?|players?|cards?)\b", said) if number else None
         yield number if number and (piece not in known.names or behind_bid or counted) else piece

@@ -30,7 +30,8 @@ class Rewrite:
     """A sentence in which it is said, and below the same as it is read."""
     meant: str
     of: str = ""
-    """Of which games it can be said: those of `partners`, of two `sides`, of so many `seats`; of any without a word."""
+    """Of which games it can be said: those of `partners`, of two `sides`, of so many `seats`, with a `seller`, or with
+    rows that are `everything`; of any without a word."""
     beside: str = ""
     """What is to stand elsewhere in the question; a regular expression."""
 
@@ -62,6 +63,7 @@ NAMED: tuple[Rewrite, ...] = (
         r"\b(?:the )?(?:player |one )?(?:on |to )?the (dealer|pitcher)'s (left|right)\b", r"\2 of the \1",
         "the player on the dealer's right bids 3", "right of the dealer bids 3",
     ),
+    Rewrite(r"\bthe seller\b", "<seller>", "the seller bids 3", "left of the dealer bids 3", of="seller"),
     Rewrite(r"\b(?:eldest hand|eldest)\b", "left of the dealer", "eldest hand bids 3", "left of the dealer bids 3"),
     Rewrite(r"\b(?:no one|no-one)\b", "nobody", "no one takes game", "nobody takes game"),
     Rewrite(r"\beverybody\b", "everyone", "everybody stands at 5", "everyone stands at 5"),
@@ -123,6 +125,8 @@ REWRITES: tuple[Rewrite, ...] = (
     Rewrite(r"\b(<who>) called (?=<n>|<call>)", r"\1 bids ", "they called 3", "they bids 3"),
     Rewrite(r"\b(<who>) has bid (?=<n>|<call>)", r"\1 bids ", "the dealer has bid 3", "the dealer bids 3"),
     Rewrite(r"\b(<who>) have bid (?=<n>|<call>)", r"\1 bid ", "we have bid 3", "we bid 3"),
+    Rewrite(r"\bour bid (?:is|was) (?=<n>|<call>)", "we bid ", "our bid was 3", "we bid 3"),
+    Rewrite(r"\btheir bid (?:is|was) (?=<n>|<call>)", "they bid ", "their bid was 3", "they bid 3"),
     Rewrite(r"\bbids? (?:an? |the )?(<call>)\b", r"bid \1", "we bid a smudge", "we bid smudge"),
     Rewrite(r"\b(<who>) (?:shoots?|shot)(?: for)? the (<call>)\b", r"\1 bid \2", "they shot the moon", "they bid moon"),
     Rewrite(r"\b(<who>) smudged?\b", r"\1 bid smudge", "they smudged", "they bid smudge"),
@@ -194,6 +198,18 @@ REWRITES: tuple[Rewrite, ...] = (
     Rewrite(r"\b(?:(?:have |has )?taken)\b", "take", "they have taken 2", "they take 2"),
     Rewrite(r"\ball (?:of )?(?:the )?tricks\b", "every trick", "we take all the tricks", "we take every trick"),
     Rewrite(r"\bno points\b", "nothing", "they take no points", "they take nothing"),
+    Rewrite(
+        r"\b(takes?|got|gets?|made|makes?|wins?) (?:everything|(?:all(?: of)?(?: the)?|every) points?)"
+        r"(?! but| except| <n>)",
+        r"\1 <everything>",
+        "we take everything", "we take high, low, jack and game", of="everything",
+    ),
+    Rewrite(
+        r"\b(takes?|got|gets?|made|makes?|wins?) all (?=<all>\b(?! (?:tricks|cards)))", r"\1 ",
+        "we take all 4", "we take 4",
+    ),
+    Rewrite(r"\b(takes?|got|gets?|made|makes?|bids?) exactly (?=<n>\b)", r"\1 ", "we take exactly 4", "we take 4"),
+    Rewrite(r"\b(takes?) all (?=the rest\b)", r"\1 ", "they take all the rest", "they take the rest"),
     Rewrite(r",? and (?=every trick\b)", ", take ", "we take 3 and every trick", "we take 3, take every trick"),
     Rewrite(
         r"\bevery trick,? and (?=<n> points?)", "every trick, take ",
@@ -215,7 +231,9 @@ REWRITES: tuple[Rewrite, ...] = (
     ),
     Rewrite(r"\b1 trick\b", "1 tricks", "we take 1 trick", "we take 1 tricks"),
     Rewrite(
-        r"\b(?:got|gets|get|made|makes|make) (?=(?:the )?(?:<row>)\b(?! of\b)|<n>\b(?! of\b)|nothing\b)", "take ",
+        r"\b(?:got|gets|get|made|makes|make) "
+        r"(?=(?:the )?(?:<row>|rest)\b(?! of (?!the points))|<n>\b(?! of\b)|nothing\b)",
+        "take ",
         "we made 2, they got the jack", "we take 2, they take the jack",
     ),
     # cards

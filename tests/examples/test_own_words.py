@@ -17,7 +17,16 @@ from pitchdsl.syntax.own_words import Known, alone
 from pitchdsl.syntax.sayings import NAMED, REWRITES, Rewrite
 from tests.examples.test_answers import with_rule
 
-ANY = Known(rows=("high", "low", "jack", "game"), calls=("moon", "smudge"), seats=4, sides=2, partners=True)
+ANY = Known(
+    rows=("high", "low", "jack", "game"),
+    calls=("moon", "smudge"),
+    seats=4,
+    sides=2,
+    partners=True,
+    everything=("high", "low", "jack", "game"),
+    total=4,
+    seller="left of the dealer",
+)
 """A game of which all can be said."""
 
 

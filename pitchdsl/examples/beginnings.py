@@ -13,7 +13,7 @@ from pitchdsl.game.auction.rules import Bidding, TurnOrder, WhenAllPass
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Clause, ExpectedClause, GivenClause, Kind, Party, Who
 from pitchdsl.language.clauses import CLAUSES
-from pitchdsl.language.expected_clauses import BidBecomes, MayThrowIn, Scores, WinsGame
+from pitchdsl.language.expected_clauses import BidBecomes, MayKeepHand, MayName, MayThrowIn, Scores, WinsGame
 from pitchdsl.language.given_clauses import (
     BiddingGiven,
     CardsWon,
@@ -21,6 +21,7 @@ from pitchdsl.language.given_clauses import (
     EveryonePasses,
     FirstTrick,
     HandGiven,
+    HandThrownIn,
     NoOtherTrump,
     PlayersGiven,
     SetBefore,
@@ -45,8 +46,8 @@ from pitchdsl.language.table_clauses import (
 
 GROUPS: dict[str, tuple[type[Clause], ...]] = {
     "The bidding": (ContractGiven, BiddingGiven, EveryonePasses),
-    "What was taken": (TakesNumber, TakesRows, TakesEveryTrick, CardsWon),
-    "The cards": (TrumpGiven, HandGiven, TrickGiven, NoOtherTrump, TrumpBroken, FirstTrick, KeepsCards),
+    "What was taken": (TakesNumber, TakesRows, TakesEveryTrick, CardsWon, BidBecomes),
+    "The cards": (TrumpGiven, HandGiven, TrickGiven, NoOtherTrump, TrumpBroken, FirstTrick, KeepsCards, HandThrownIn),
     "Before the hand": (StandsAt, SetBefore, PlayersGiven, HandNumber, OfferAnswered),
 }
 """The clauses that tell a case, by what they are about."""
@@ -78,7 +79,8 @@ def _fits(clause: type[Clause], rules: Rules) -> bool:
     if rules.bidding is None and (clause in _BIDS or getattr(clause, "kind", None) is Kind.AUCTION):
         return False
     has = {
-        MayThrowIn: rules.deal.misdeal is not None,
+        **dict.fromkeys((MayThrowIn, MayKeepHand, HandThrownIn), rules.deal.misdeal is not None),
+        MayName: rules.trump.named_by.who is not None,
         HandNumber: rules.winning.ends_after is not None,
         GetsKitty: rules.deal.kitty.cards > 0,
         **dict.fromkeys((MayAsk, MayRefuse), bool(rules.offers.rows)),

@@ -5,7 +5,7 @@ from itertools import islice
 
 from pitchdsl.examples.auction_cases import auctions, offers, tables
 from pitchdsl.examples.both import Both
-from pitchdsl.examples.card_cases import counts, exchanges, poor_hands, tricks
+from pitchdsl.examples.card_cases import counts, exchanges, namings, poor_hands, tricks
 from pitchdsl.examples.settlement_cases import settlements
 from pitchdsl.language.clause import Kind
 from pitchdsl.language.clauses import Given
@@ -17,6 +17,7 @@ CASES: dict[Kind, Callable[[Both], Iterator[tuple[Given, ...]]]] = {
     Kind.PLAY: tricks,
     Kind.MISDEAL: poor_hands,
     Kind.EXCHANGE: exchanges,
+    Kind.NAMING: namings,
     Kind.TABLE: tables,
     Kind.OFFER: offers,
 }
@@ -58,7 +59,7 @@ KINDS: dict[str, tuple[Kind, ...]] = {
     "play/ends early": (Kind.TABLE,),
     "winning/start": (Kind.TABLE,),
     "play/first leader": (Kind.TABLE,),
-    "trump/named by": (Kind.TABLE,),
+    "trump/named by": (Kind.TABLE, Kind.NAMING),
 }
 """The same of single rules."""
 

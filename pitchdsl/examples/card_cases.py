@@ -13,6 +13,7 @@ from pitchdsl.language.given_clauses import (
     CardsWon,
     FirstTrick,
     HandGiven,
+    HandThrownIn,
     NoOtherTrump,
     TakesNumber,
     TrickGiven,
@@ -229,6 +230,16 @@ def poor_hands(both: Both) -> Iterator[tuple[Given, ...]]:
     for joker in JOKERS:
         if joker in both.pack:
             hand = [joker, *(card(suit, rank) for rank in both.ranks[::-1] for suit in range(4))][:size]
+            yield (HandGiven(None, both.cards(*hand)),)
+    yield from ((HandThrownIn(who),) for who in (Person.DEALER, Person.LEFT_OF_DEALER))
+
+
+def namings(both: Both) -> Iterator[tuple[Given, ...]]:
+    """Hands of one suit and of two, as many cards as are dealt, from which trump is named."""
+    size = max(each.deal.each.cards for each in both.games)
+    for suits in ((HEARTS,), (HEARTS, CLUBS)):
+        hand = [card(suit, rank) for rank in both.ranks for suit in suits][:size]
+        if len(hand) == size and _have(both, *hand):
             yield (HandGiven(None, both.cards(*hand)),)
 
 

@@ -17,6 +17,7 @@ from pitchdsl.language.card_selectors import CardName
 from pitchdsl.language.clause import Party, Spoken, Unit, Who
 from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.conditions import leaves
+from pitchdsl.language.expected_clauses import BidBecomes
 from pitchdsl.language.given_clauses import (
     BiddingGiven,
     CardsWon,
@@ -24,6 +25,7 @@ from pitchdsl.language.given_clauses import (
     EveryonePasses,
     FirstTrick,
     HandGiven,
+    HandThrownIn,
     NoOtherTrump,
     PlayersGiven,
     SetBefore,
@@ -132,6 +134,10 @@ class Case:
     answers: tuple[tuple[Person, bool], ...] = ()
     """Who was asked for something, and whether it was granted."""
     kept: tuple[Person, int] | None = None
+    made: bool | None = None
+    """What became of the bid, where that is told."""
+    thrown_in: Person | None = None
+    """Who throws in a hand."""
 
     @classmethod
     def of(cls, told: Sequence[Given]) -> "Case":
@@ -175,6 +181,10 @@ class Case:
                     case.answers = (*case.answers, (who, grants))
                 case KeepsCards(Person() as who, number):
                     case.kept = _once(case.kept, (who, number), clause)
+                case BidBecomes(made):
+                    case.made = _once(case.made, made, clause)
+                case HandThrownIn(Person() as who):
+                    case.thrown_in = _once(case.thrown_in, who, clause)
                 case NoOtherTrump():
                     case.no_other_trump = True
                 case _:
@@ -204,7 +214,7 @@ class Case:
         }
         named |= {who for who, _ in self.numbers if isinstance(who, Person)}
         named |= {who for who in self.hands if who is not None} | {who for who, _ in self.answers}
-        named |= {self.kept[0]} if self.kept else set()
+        named |= ({self.kept[0]} if self.kept else set()) | ({self.thrown_in} if self.thrown_in else set())
         return named | ({self.contract[0]} if self.contract else set())
 
 

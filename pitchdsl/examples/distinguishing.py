@@ -17,6 +17,8 @@ from pitchdsl.language.expected_clauses import (
     BidBecomes,
     DealsNext,
     MayCall,
+    MayKeepHand,
+    MayName,
     MayThrowIn,
     MayUse,
     Scores,
@@ -134,7 +136,7 @@ def _denied(outcome: CaseOutcome, roles: Sequence[Given]) -> Iterator[Expected]:
     """The contrary of what can be stated of a hand, where a sheet can state that as well."""
     for each in _pieces(outcome, roles):
         match each:
-            case MayCall() | MayUse() | MayThrowIn():
+            case MayCall() | MayUse() | MayThrowIn() | MayKeepHand() | MayName():
                 yield evolve(each, allowed=not each.allowed)
             case BidBecomes(made):
                 yield BidBecomes(not made)
@@ -192,6 +194,8 @@ def _pieces(outcome: CaseOutcome, roles: Sequence[Given]) -> Iterator[Expected]:
         match statement:
             case MayCall(_, _, calls):
                 yield from (evolve(statement, calls=(each,)) for each in calls)
+            case MayName(_, _, suits):
+                yield from (evolve(statement, suits=(each,)) for each in suits)
             case MayUse(_, _, _, cards):
                 yield from (evolve(statement, cards=(each,)) for each in cards)
             case TakesRows(_, rows):

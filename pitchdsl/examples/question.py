@@ -90,7 +90,11 @@ def answer(rules: Rules, question: Question) -> Answer:
             return _sought(rules, question)
         if not question.shown:
             sure, open_ = answers(rules, question.told)
-            sure = tuple(each for each in sure if not _says_again(each, sure, question.told))
+            sure = tuple(
+                each
+                for each in sure
+                if each.statement not in question.told and not _says_again(each, sure, question.told)
+            )
             return Answer(sure=sure, open=open_)
     except ImpossibleError as error:
         return Answer(impossible=str(error))

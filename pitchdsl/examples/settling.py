@@ -96,6 +96,11 @@ class SettlementOutcome(CaseOutcome):
                 return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
     @property
+    def ways(self) -> tuple[SettledHand, ...]:
+        """What can have become of the hand."""
+        return self.could_be if self.hand is None else (self.hand,)
+
+    @property
     def _either(self) -> list["SettlementOutcome"]:
         """The same, settled in each way in which it can have been."""
         return [evolve(self, hand=each, rules=each.rules, could_be=()) for each in self.could_be]
@@ -285,6 +290,8 @@ def _parties(rules: Rules, place: CaseSeats, partner: int | None) -> tuple[int, 
 
 def _fits(outcome: SettlementOutcome, case: Case) -> bool:
     """Whether sides have taken as many points as is told."""
+    if case.made is not None and all(each.settle.made is not case.made for each in outcome.ways):
+        return False
     if outcome.hand is None:
         return True
     return all(

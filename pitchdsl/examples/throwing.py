@@ -5,6 +5,8 @@ from enum import Enum
 from itertools import product
 from random import Random
 
+from attrs import evolve
+
 from pitchdsl.cards import Card, cards_in, mask_of
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.examples.bidden import bids_given
@@ -21,6 +23,7 @@ from pitchdsl.examples.case import (
 from pitchdsl.examples.drawing import draw_possibilities
 from pitchdsl.examples.holding import dealt, numbers
 from pitchdsl.game.actions import Discard
+from pitchdsl.game.events import DrawEvent
 from pitchdsl.game.exchange import phase as exchange
 from pitchdsl.game.exchange.actions import DiscardCards
 from pitchdsl.game.facts import facts_of, holds
@@ -29,10 +32,14 @@ from pitchdsl.game.phase import Move
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
+from pitchdsl.game.table import misdeal
+from pitchdsl.game.table.rules import Claim
 from pitchdsl.language.card_selectors import card_words, name_of
 from pitchdsl.language.clause import Verb
 from pitchdsl.language.clauses import Expected
-from pitchdsl.language.expected_clauses import MayThrowIn, MayUse
+from pitchdsl.language.expected_clauses import DealsNext, DealtAgain, MayKeepHand, MayThrowIn, MayUse
+from pitchdsl.language.people import Person
+from pitchdsl.language.table_clauses import DrawsCards
 from pitchdsl.values import frozen
 
 FILLINGS = 12
@@ -45,30 +52,80 @@ MORE_THAN_STAY = 3
 class MisdealOutcome(CaseOutcome):
     """A hand before anybody has spoken."""
 
+    place: CaseSeats
     state: State
     seat: int
+    thrown: State | None
+    """What came of it, where the hand is thrown in."""
 
     def finding(self, statement: Expected) -> Finding:
         rule = self.state.rules.deal.misdeal
+        if self.thrown is not None and isinstance(statement, DealtAgain | DealsNext | DrawsCards):
+            return self._follows(self.thrown, statement)
         match statement:
+            case MayKeepHand(_, allowed):
+                always = rule is not None and rule.claim is Claim.ALWAYS and self._is_poor
+                comes = "the hand is always thrown in" if always else "the hand may be kept"
+                return Finding(so=always is not allowed, comes=comes, rule=None if rule is None else rule.origin)
             case MayThrowIn(_, allowed):
                 if rule is None:
                     return Finding(so=not allowed, comes="no hand is thrown in by this sheet")
-                poor = holds(rule.when, facts_of(self.state), self.seat, self.state.side_of[self.seat])
+                poor = self._is_poor
                 comes = "the hand may be thrown in" if poor else "the hand may not be thrown in"
                 return Finding(so=poor is allowed, comes=comes, rule=rule.origin)
             case _:
                 return Finding(so=None, comes="", hangs_on=Unspecified.CARDS)
 
+    @property
+    def _is_poor(self) -> bool:
+        rule = self.state.rules.deal.misdeal
+        assert rule is not None
+        return holds(rule.when, facts_of(self.state), self.seat, self.state.side_of[self.seat])
+
+    def _follows(self, thrown: State, statement: Expected) -> Finding:
+        """What follows a hand that is thrown in."""
+        rule = thrown.rules.deal.misdeal
+        drawn = next((len(each.cards) for each in thrown.events if isinstance(each, DrawEvent)), None)
+        who = self._who
+        comes: Expected = DealtAgain() if drawn is None else DrawsCards(who, drawn)
+        match statement:
+            case DealsNext(dealer) if drawn is None:
+                so = self.place.seat(dealer) == thrown.dealer
+                comes = DealsNext(Person.DEALER if thrown.dealer == 0 else Person.LEFT_OF_DEALER)
+            case DrawsCards(Person() as other, number, False):
+                so = self.place.seat(other) == self.seat and number == drawn
+            case _:
+                so = drawn is None and isinstance(statement, DealtAgain)
+        return Finding(so=so, comes=comes, rule=None if rule is None else rule.origin)
+
+    @property
+    def _who(self) -> Person:
+        beside = (Person.DEALER, Person.LEFT_OF_DEALER, Person.RIGHT_OF_DEALER)
+        return next((each for each in beside if self.place.seat(each) == self.seat), Person.DEALER)
+
     def statements(self) -> Iterator[Expected]:
-        yield MayThrowIn(None, bool(self.finding(MayThrowIn(None, True)).so))
+        if self.thrown is None:
+            yield MayThrowIn(None, bool(self.finding(MayThrowIn(None, True)).so))
+            yield MayKeepHand(None, bool(self.finding(MayKeepHand(None, True)).so))
+            return
+        again = DealtAgain()
+        yield again if self.finding(again).so else DrawsCards(self._who, self.state.rules.deal.each.cards)
+        for dealer in (Person.DEALER, Person.LEFT_OF_DEALER):
+            if self.finding(DealsNext(dealer)).so:
+                yield DealsNext(dealer)
+                return
 
 
 def misdeal_possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> Iterator[Possibility]:
     """Hands with the cards that are told; raises :class:`ImpossibleError` where there can be none."""
     found, why = False, "there is no such hand"
-    who = next(iter(case.hands), None)
-    names = case.hands.get(who, ())
+    holder = next(iter(case.hands), None)
+    names = case.hands.get(holder, ())
+    who = case.thrown_in if holder is None else holder
+    if case.thrown_in is not None and rules.deal.misdeal is None:
+        raise ImpossibleError("no hand is thrown in by this sheet")
+    if case.thrown_in not in (None, who):
+        raise ImpossibleError("the hand that is told is another one's")
     for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
         size = hands_dealt(seated)[0]
@@ -82,11 +139,27 @@ def misdeal_possibilities(rules: Rules, case: Case, statements: Sequence[Expecte
                     why = str(error)
                     continue
                 state.hand.hands[seat] = hand
+                outcome = MisdealOutcome(place=place, state=state, seat=seat, thrown=None)
+                if case.thrown_in is not None:
+                    if names and not outcome.finding(MayThrowIn(None, True)).so:
+                        why = "such a hand is not thrown in by this sheet"
+                        continue
+                    outcome = evolve(outcome, thrown=_thrown_in(seated, seats, seat, hand))
                 found = True
                 made_up = {Unspecified.PLAYERS: seats, Unspecified.PITCHER: seat, Unspecified.CARDS: seed}
-                yield Possibility(made_up=made_up, outcome=MisdealOutcome(state=state, seat=seat))
+                yield Possibility(made_up=made_up, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
+
+
+def _thrown_in(rules: Rules, seats: int, seat: int, hand: int) -> State:
+    """The table when a hand has been thrown in."""
+    state = State(rules, seats, SeededDeals(0, 0), FACTS)
+    state.hand.hands[seat] = hand
+    rest = [card for card in state.pack if not hand >> card & 1]
+    state.hand.stock = tuple(rest[(seats - 1) * hand.bit_count() + rules.deal.kitty.cards :])
+    misdeal.throw_in(state, misdeal.PoorHands([]), seat)
+    return state
 
 
 class Filling(Enum):

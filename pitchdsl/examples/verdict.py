@@ -6,7 +6,7 @@ from itertools import chain, islice, product
 
 from attrs import evolve
 
-from pitchdsl.examples import counting, offering, playing, settling, sitting, speaking, throwing
+from pitchdsl.examples import counting, naming, offering, playing, settling, sitting, speaking, throwing
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Possibility, Unspecified
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.clause import Clause, Kind, Party, Unit
@@ -18,6 +18,7 @@ from pitchdsl.language.given_clauses import (
     ContractGiven,
     EveryonePasses,
     HandGiven,
+    HandThrownIn,
     NoOtherTrump,
     TakesEveryTrick,
     TakesNumber,
@@ -36,6 +37,7 @@ POSSIBILITIES: dict[Kind, Callable[[Rules, Case, Sequence[Expected]], Iterator[P
     Kind.COUNT: counting.possibilities,
     Kind.MISDEAL: throwing.misdeal_possibilities,
     Kind.EXCHANGE: throwing.exchange_possibilities,
+    Kind.NAMING: naming.possibilities,
     Kind.TABLE: sitting.possibilities,
     Kind.OFFER: offering.possibilities,
 }
@@ -105,6 +107,10 @@ def _by_kind(shown: Sequence[Expected], told: Sequence[Given]) -> list[tuple[Kin
 
 def _kind(statement: Expected, told: Sequence[Given]) -> Kind:
     """What a statement is about; who deals next is asked after an auction, too, and cards are dealt after an offer."""
+    if isinstance(statement, DrawsCards | DealtAgain | DealsNext) and any(
+        isinstance(each, HandThrownIn) for each in told
+    ):
+        return Kind.MISDEAL
     if isinstance(statement, DrawsCards | DealtAgain) and any(isinstance(each, OfferAnswered) for each in told):
         return Kind.OFFER
     if isinstance(statement, DealsNext) and any(isinstance(each, BiddingGiven | EveryonePasses) for each in told):
@@ -222,6 +228,8 @@ def kinds_of(told: Sequence[Given]) -> list[Kind]:
     counted = [each for each in told if isinstance(each, TakesNumber | TakesRows | TakesEveryTrick)]
     if BiddingGiven in has:
         return [Kind.SETTLEMENT] if counted else [Kind.AUCTION]
+    if HandThrownIn in has:
+        return [Kind.MISDEAL]
     if CardsWon in has or NoOtherTrump in has:
         return [Kind.COUNT]
     if KeepsCards in has:
@@ -229,7 +237,7 @@ def kinds_of(told: Sequence[Given]) -> list[Kind]:
     if OfferAnswered in has:
         return [Kind.OFFER, Kind.COUNT]
     if HandGiven in has:
-        return [Kind.PLAY, Kind.COUNT, Kind.EXCHANGE, Kind.MISDEAL]
+        return [Kind.PLAY, Kind.COUNT, Kind.EXCHANGE, Kind.MISDEAL, Kind.NAMING]
     if EveryonePasses in has and not counted:
         return [Kind.AUCTION, Kind.SETTLEMENT]
     if counted and ContractGiven not in has and all(getattr(each, "unit", None) is Unit.PIPS for each in counted):

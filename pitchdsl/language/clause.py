@@ -40,6 +40,7 @@ class Kind(Enum):
     COUNT = "the count"
     MISDEAL = "the misdeal"
     EXCHANGE = "the exchange"
+    NAMING = "the naming of trump"
     TABLE = "the table"
     OFFER = "the offers"
 

@@ -17,6 +17,8 @@ from pitchdsl.language.expected_clauses import (
     DealtAgain,
     IsPitcher,
     MayCall,
+    MayKeepHand,
+    MayName,
     MayThrowIn,
     MayUse,
     Scores,
@@ -31,6 +33,7 @@ from pitchdsl.language.given_clauses import (
     EveryonePasses,
     FirstTrick,
     HandGiven,
+    HandThrownIn,
     NoOtherTrump,
     PlayersGiven,
     SetBefore,
@@ -82,6 +85,8 @@ Given = (
     | HandNumber
     | OfferAnswered
     | KeepsCards
+    | BidBecomes
+    | HandThrownIn
 )
 """What may stand before ``then``."""
 
@@ -95,6 +100,8 @@ Expected = (
     | MayCall
     | MayUse
     | MayThrowIn
+    | MayKeepHand
+    | MayName
     | IsPitcher
     | BiddingOver
     | DealtAgain

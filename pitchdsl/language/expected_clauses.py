@@ -1,9 +1,11 @@
 """The clauses of an example that state what is so."""
 
+from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.language.card_selectors import CardName
 from pitchdsl.language.clause import (
     CALLED,
     ExpectedClause,
+    GivenClause,
     Kind,
     Spoken,
     Verb,
@@ -50,8 +52,8 @@ class WinsGame(ExpectedClause):
 
 
 @frozen
-class BidBecomes(ExpectedClause):
-    """Whether the bid is made or set."""
+class BidBecomes(GivenClause, ExpectedClause):
+    """Whether the bid is made or set; it may be told in the place of who took what."""
 
     id = "bid-becomes"
     example = "the bid is set"
@@ -130,6 +132,47 @@ class MayThrowIn(ExpectedClause):
 
     def words(self) -> str:
         return may(self.who, self.allowed, "throw in the hand")
+
+
+@frozen
+class MayKeepHand(ExpectedClause):
+    """Whether a hand may be played, however poor it is."""
+
+    id = "may-keep-hand"
+    example = "may not keep the hand"
+    kind = Kind.MISDEAL
+
+    who: Person | None
+    allowed: bool
+
+    @classmethod
+    def said(cls, *parts: object) -> "MayKeepHand":
+        who, allowed, _ = whose(parts)
+        return cls(who, allowed)
+
+    def words(self) -> str:
+        return may(self.who, self.allowed, "keep the hand")
+
+
+@frozen
+class MayName(ExpectedClause):
+    """Which suits may be named as trump, or may not."""
+
+    id = "may-name"
+    example = "may not name spades"
+    kind = Kind.NAMING
+
+    who: Person | None
+    allowed: bool
+    suits: tuple[int, ...]
+
+    @classmethod
+    def said(cls, *parts: object) -> "MayName":
+        who, allowed, suits = whose(parts)
+        return cls(who, allowed, tuple(each for each in suits if isinstance(each, int)))
+
+    def words(self) -> str:
+        return may(self.who, self.allowed, f"name {' or '.join(SUIT_NAMES[each] for each in self.suits)}")
 
 
 @frozen

@@ -265,3 +265,16 @@ class NoOtherTrump(GivenClause):
 
     def words(self) -> str:
         return "no other trump is out"
+
+
+@frozen
+class HandThrownIn(GivenClause):
+    """Who throws in a poor hand."""
+
+    id = "hand-thrown-in"
+    example = "the dealer throws in the hand"
+
+    who: Who
+
+    def words(self) -> str:
+        return f"{verb_words(self.who, 'throws', 'throw')} in the hand"

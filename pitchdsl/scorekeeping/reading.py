@@ -20,7 +20,17 @@ NOBODY = ("nobody", "no one", "none", "-", "no")
 NOTHING = (*NOBODY, "nothing", "0")
 EVERYTHING = ("everything", "all", "all of it", "all of them", "every point")
 PASSED = (
-    *("passed", "passed out", "all passed", "pass", "all pass", "p", "everybody passed", "everyone passed", "everybody passes"),
+    *(
+        "passed",
+        "passed out",
+        "all passed",
+        "pass",
+        "all pass",
+        "p",
+        "everybody passed",
+        "everyone passed",
+        "everybody passes",
+    ),
     *("everyone passes", "all have passed", "nobody bid", "no bid", *NOBODY),
 )
 HOW_IT_WENT = ("made", "made it", "set", "lost", "won", "went set", "down")

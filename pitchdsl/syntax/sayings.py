@@ -18,6 +18,11 @@ _ELSE = (
 )
 _BOTH = "(?:both(?: sides| teams| of us)?|we both|each (?:side|team))"
 
+_WENT_SET = (
+    r"(?:went|goes|go|got|gets|get|were|was|are|is) (?:set|euchred)\b(?! (?:by|back|once|twice|before|in|for|<n>)\b)"
+)
+_MADE_IT = r"(?:made|makes|make) (?:it|(?:the|our|their|his) (?:bid|contract))\b(?! (?:by|with|if|unless)\b)"
+
 
 @frozen
 class Rewrite:
@@ -121,6 +126,21 @@ REWRITES: tuple[Rewrite, ...] = (
         "the bidding goes <passes>",
         "everybody else passed then the dealer may pass", "the bidding goes pass, pass, pass then the dealer may pass",
         of="seats", beside=r"\bdealer may\b",
+    ),
+    Rewrite(
+        rf"\b(we|they|<person>) (bids? (?:<n>|<call>)),? (?:(?:and|but) )?(?:\1 )?{_WENT_SET}",
+        r"\1 \2, the bid is set",
+        "we bid 3 and went set", "we bid 3, the bid is set",
+    ),
+    Rewrite(
+        rf"\b(we|they|<person>) (bids? (?:<n>|<call>)\b.*?),? (?:(?:and|but) )?\1 {_WENT_SET}",
+        r"\1 \2, the bid is set",
+        "they bid 3, we take 2 and they got set", "they bid 3, we take 2, the bid is set",
+    ),
+    Rewrite(
+        rf"\b(we|they|<person>) (bids? (?:<n>|<call>)),? (?:(?:and|but) )?(?:\1 )?{_MADE_IT}",
+        r"\1 \2, the bid is made",
+        "we bid 3 and made it", "we bid 3, the bid is made",
     ),
     Rewrite(r"\b(<who>) called (?=<n>|<call>)", r"\1 bids ", "they called 3", "they bids 3"),
     Rewrite(r"\b(<who>) has bid (?=<n>|<call>)", r"\1 bids ", "the dealer has bid 3", "the dealer bids 3"),

@@ -308,3 +308,84 @@ def test_nothing_is_said_of_a_hand_that_was_not_told() -> None:
     question = asked("trump is hearts, the trick is the 9 of diamonds then may not play the 2 of clubs")
     (verdict,) = verdicts(load("guide-partnership"), question.told, question.shown)
     assert (verdict.so, verdict.hangs_on) == (None, Unspecified.CARDS)
+
+
+NAMER = "trump\n  named by: the pitcher, from the suits in hand\n"
+POOR = "the hand is the 9 8 7 of clubs, the 6 5 4 of spades"
+COKE = "deal\n  misdeal: {}\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "case", "so"),
+    [
+        # six cards: what is not told may be of any suit
+        ("", "the hand is the A of hearts then may name spades", YES),
+        ("", "the dealer bids 2, the pitcher has the A of hearts then the dealer may name spades", YES),
+        ("", "we bid 2, the hand is the A of hearts then left of the pitcher may name hearts", NO),
+        (NAMER, "the hand is the A K Q J 10 9 of hearts then may name hearts, may not name spades or clubs", YES),
+        (NAMER, "the hand is the A K Q J 10 9 of hearts then may name spades", NO),
+        (NAMER, "the hand is the A of hearts then may name hearts", YES),
+        (NAMER, "the hand is the A of hearts then may name spades", Unspecified.CARDS),
+        (
+            "trump\n  named by: the first lead\nplay\n  first lead: any card\n",
+            "the hand is the A of hearts then may name hearts",
+            NO,
+        ),
+        # who has nothing but nine and less
+        ("", f"{POOR} then may keep the hand", YES),
+        (
+            COKE.format("on demand if hand has nothing but 9-2"),
+            f"{POOR} then may throw in the hand, may keep the hand",
+            YES,
+        ),
+        (COKE.format("always if hand has nothing but 9-2"), f"{POOR} then may not keep the hand", YES),
+        (COKE.format("always if hand has nothing but 9-2"), "the hand is the A of hearts then may keep the hand", YES),
+        (
+            COKE.format("on demand if hand has nothing but 9-2"),
+            "the dealer throws in the hand then the cards are dealt again, the dealer deals next",
+            YES,
+        ),
+        (
+            COKE.format("on demand if hand has nothing but 9-2, then the next dealer deals"),
+            "the dealer throws in the hand then the cards are dealt again, left of the dealer deals next",
+            YES,
+        ),
+        (
+            COKE.format("on demand if hand has nothing but 9-2, then that hand is changed"),
+            "the dealer throws in the hand then the dealer draws 6",
+            YES,
+        ),
+        (
+            COKE.format("on demand if hand has nothing but 9-2, then that hand is changed"),
+            "the dealer throws in the hand then the cards are dealt again",
+            NO,
+        ),
+        # what became of the bid, whoever took what
+        ("", "we bid 3, the bid is set then we lose 3", YES),
+        ("", "we bid 3, the bid is set then they score 2", Unspecified.TAKEN),
+        ("", "we bid 3, the bid is made then we score 3", Unspecified.TAKEN),
+        ("", "we stand at 8, they stand at 0, we bid 3, the bid is made then we win the game", YES),
+    ],
+)
+def test_a_case_of_other_lines_is_answered_as_by_hand(lines: str, case: str, so: bool | Unspecified) -> None:
+    question = asked(case)
+    rules = compile_text(sheet(lines)).require_rules()
+    found = verdicts(rules, question.told, question.shown)
+    assert all(not each.impossible for each in found), found
+    if isinstance(so, Unspecified):
+        assert [(each.so, each.hangs_on) for each in found] == [(None, so)]
+    else:
+        assert {each.so for each in found} == {so}, found
+
+
+def test_what_became_of_a_bid_and_who_throws_in_has_to_be_possible() -> None:
+    for lines, case in (
+        ("", "the dealer throws in the hand then the cards are dealt again"),
+        (COKE.format("on demand if hand has nothing but 9-2"),
+         "the dealer has the A of hearts, the dealer throws in the hand then the cards are dealt again"),
+        ("", "we bid 3, take 3, the bid is set then we lose 3"),
+        ("", "we bid 3, take 2, the bid is made then we score 3"),
+    ):  # fmt: skip
+        question = asked(case)
+        found = verdicts(compile_text(sheet(lines)).require_rules(), question.told, question.shown)
+        assert all(each.so is None and each.impossible for each in found), found

@@ -32,7 +32,6 @@ KNOWN = [
 WITHOUT = {
     "best-trick-for-game": "no case tells which cards fall into one trick",
     "high-to-its-winner": "nobody wins the highest trump but its holder",
-    "need-the-suit": "no statement says which suits may be named",
     "one-joker": "a case with a joker cannot have been in the game without, whose bids end at 4",
     "points-in-order": "of two sides that are there one is the pitcher's",
     "scoring-trumps-stay": "in that game trumps go only where more are held than stay, with the rule and without",

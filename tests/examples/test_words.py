@@ -18,6 +18,8 @@ from pitchdsl.language.expected_clauses import (
     DealtAgain,
     IsPitcher,
     MayCall,
+    MayKeepHand,
+    MayName,
     MayThrowIn,
     MayUse,
     Scores,
@@ -32,6 +34,7 @@ from pitchdsl.language.given_clauses import (
     EveryonePasses,
     FirstTrick,
     HandGiven,
+    HandThrownIn,
     NoOtherTrump,
     PlayersGiven,
     SetBefore,
@@ -102,6 +105,8 @@ TOLD: dict[type, st.SearchStrategy[Given]] = {
     HandNumber: st.builds(HandNumber, number),
     OfferAnswered: st.builds(OfferAnswered, speaker, st.booleans()),
     KeepsCards: st.builds(KeepsCards, speaker, number),
+    BidBecomes: st.builds(BidBecomes, st.booleans()),
+    HandThrownIn: st.builds(HandThrownIn, speaker),
 }
 SHOWN: dict[type, st.SearchStrategy[Expected]] = {
     Scores: st.builds(Scores, who, score),
@@ -117,6 +122,10 @@ SHOWN: dict[type, st.SearchStrategy[Expected]] = {
         st.one_of(st.sampled_from([(PASSED,), (RUN,), (SET,)]), st.lists(bid, min_size=1, max_size=3).map(tuple)),
     ),
     MayUse: st.builds(MayUse, st.one_of(st.none(), person), st.booleans(), st.sampled_from(Verb), cards),
+    MayKeepHand: st.builds(MayKeepHand, st.one_of(st.none(), person), st.booleans()),
+    MayName: st.builds(
+        MayName, st.one_of(st.none(), person), st.booleans(), st.lists(suit, min_size=1, max_size=3).map(tuple)
+    ),
     MayThrowIn: st.builds(MayThrowIn, st.one_of(st.none(), person), st.booleans()),
     IsPitcher: st.builds(IsPitcher, person, st.one_of(st.none(), bid)),
     BiddingOver: st.builds(BiddingOver),

@@ -44,7 +44,7 @@ def legal(state: State, own: PoorHands) -> tuple[Action, ...]:
 def apply(state: State, own: PoorHands, action: Action) -> Move:
     """Does what follows when a hand is thrown in, or goes on to the next poor one."""
     seat = own.seats.pop(0)
-    if isinstance(action, ThrowIn) and _throw_in(state, own, seat):
+    if isinstance(action, ThrowIn) and throw_in(state, own, seat):
         return Move.AGAIN
     return _next(state, own)
 
@@ -60,7 +60,7 @@ def _next(state: State, own: PoorHands) -> Move:
     while poor and _rule(state).claim is Claim.ALWAYS:
         if state.redeals >= REDEAL_LIMIT:  # a rule that is met by every deal must not hold the game up for ever
             poor.clear()
-        elif _throw_in(state, own, poor.pop(0)):
+        elif throw_in(state, own, poor.pop(0)):
             return Move.AGAIN
     if not poor:
         return Move.ON
@@ -68,7 +68,7 @@ def _next(state: State, own: PoorHands) -> Move:
     return Move.WAIT
 
 
-def _throw_in(state: State, own: PoorHands, seat: int) -> bool:
+def throw_in(state: State, own: PoorHands, seat: int) -> bool:
     """Throws a hand in; whether the cards are dealt again to all."""
     follows = _rule(state).follows
     state.events.append(MisdealEvent(seat=seat, reason="coke hand"))

@@ -29,6 +29,7 @@ from pitchdsl.language.table_clauses import CardsDealt
 from pitchdsl.source import Source, Span
 from pitchdsl.syntax.own_words import Known, rewritten, tidied
 from pitchdsl.syntax.problems import problem_at
+from pitchdsl.syntax.sayings import SUIT
 from pitchdsl.syntax.synonyms import NUMBERS
 from pitchdsl.values import frozen
 
@@ -251,6 +252,8 @@ def _allowed(statement: str, told: str) -> str:
         (r"(?:lead|use) (.+)", r"play \1"),
         (r"(?:throw away|get rid of|put away) (.+)", r"discard \1"),
         (r"(?:throw in|throw) (?:my|our|his|the) (?:hand|cards)(?: in)?", "throw in the hand"),
+        (r"(?:keep|play) (?:my|our|his|the) (?:hand|cards)", "keep the hand"),
+        (rf"(?:name|call|make) ({SUIT})(?: as)?(?: the)?(?: trump)?", r"name \1"),
     ):
         if re.fullmatch(said, deed):
             return who + re.sub(said, put, deed)
@@ -371,7 +374,9 @@ def _see_that_all_is_kept(said: str, question: Question, known: Known) -> None:
         if word not in words and not passes:
             raise _RefusedError(f"I do not understand `{word}` here")
     denied = re.sub(
-        r"\b(?:nobody|no one|no-one) (?:has )?bids?\b|\bno one\b", "nobody" if "nobody" in words else "", said
+        r"\b(?:nobody|no one|no-one) (?:has )?bids?\b|\bno one\b|\b(?:say|says|said) no\b",
+        "nobody" if "nobody" in words else "",
+        said,
     )
     if re.search(r"\b(?:not|never|no|nothing|nobody|none|without|cannot)\b|n't\b", denied) and not re.search(
         r"\b(?:not|no|nothing|nobody)\b", words

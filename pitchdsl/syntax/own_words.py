@@ -208,18 +208,24 @@ _BESIDE_ME = r"\b(?:the )?(?:player |one |person )?(?:on |to )?my (left|right)\b
 
 def _from_the_seat(said: str, known: Known) -> str:
     """With seats for ``I``, ``me`` and ``my left``, where it is told who that is: ``I dealt``, ``we begged``."""
-    if known.asks and re.search(r"\b(?:i|we) (?:begged|beg|asked)\b", said):
-        begged = (
-            rf"\b(?:i|we) (?:begged|beg|asked),?(?: and| but)? (?:they|he|{known.asked}) (?=refuse|grant|said no|gave)"
-        )
-        return re.sub(r"\b(?:i|we|me|us)\b", known.asks, re.sub(begged, f"{known.asked} ", said))
+    begged = re.search(r"\b(i|we|they) (?:begged|beg|asked)\b", said) if known.asks else None
+    if begged is not None:
+        others = "we|i" if begged[1] == "they" else f"they|he|{known.asked}"
+        answer = rf"\b{begged[1]} (?:begged|beg|asked),?(?: and| but)? (?:{others}) (?=refuse|grant|said no|gave)"
+        said = re.sub(answer, f"{known.asked} ", said)
+        if begged[1] == "they":
+            return re.sub(r"\bthey\b", known.asks, re.sub(r"\b(?:i|we|me|us)\b", known.asked, said))
+        return re.sub(r"\b(?:i|we|me|us)\b", known.asks, said)
     if re.search(_I_DEALT, said):
         said = re.sub(
             _I_DEALT + r",? and (?=(?:bids?|took|take|got|made|had|have|held|hold|passed|pass)\b)", "i ", said
         )
         said = re.sub(_I_DEALT + r"[,.;]?(?: (?:and|so|but)\b)? ?", "", said)
         said = re.sub(r"\b(?:i|me)\b", "the dealer", re.sub(_BESIDE_ME, r"\1 of the dealer", said))
-        if re.search(r"\bthe dealer (?:has |have )?bids?\b", said) and known.sides == 2:
+        if (
+            re.search(r"(?<!can )(?<!could )(?<!may )(?<!must )(?<!does )\bthe dealer bids?\b", said)
+            and known.sides == 2
+        ):
             said = re.sub(r"\bthey\b", "the others", re.sub(r"\b(?:we|us)\b", "the dealer", said))
         return said
     return re.sub(_BESIDE_ME, r"\1 of the pitcher", said) if re.search(r"\bi (?:have )?bids? \d", said) else said

@@ -23,6 +23,8 @@ class Stop:
     without: int
     """Where the score would be without it."""
     score: int
+    at_target: bool
+    """Whether it is at the target all the same, by what was bid."""
 
 
 def stops(heard: SeatNarrator, event: SettleEvent) -> dict[int, Stop]:
@@ -41,10 +43,10 @@ def stops(heard: SeatNarrator, event: SettleEvent) -> dict[int, Stop]:
         at: int | Unknown = before
         for rule, to in steps(rules, before, settled_facts(rules, heard, event, side)):
             if isinstance(rule, Stopping) and at != to and at is not UNKNOWN and to is not UNKNOWN:
-                stop = Stop(rule, at, to)
+                stop = Stop(rule, at, to, at_target=rules.winning.is_there(to))
             at = to
         if at is not UNKNOWN and at != score == held_back(rules.winning, before, at):
-            stop = Stop(rules.winning.may_not_win, at, score)
+            stop = Stop(rules.winning.may_not_win, at, score, at_target=False)
         if stop is not None and stop.score == score:
             found[side] = stop
     return found
@@ -58,6 +60,8 @@ def stop_words(talk: Tabletalk, side: int, stop: Stop) -> str:
 
 def _why(stop: Stop) -> str:
     match stop.rule:
+        case Junk() if stop.at_target:
+            return "points that nobody bid count no more there"
         case Junk(stops_short=short):
             return f"points that nobody bid go no further than {short} short of the target"
         case MayNotWin():

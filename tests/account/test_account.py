@@ -227,6 +227,8 @@ def test_junk_stops_short_of_the_target() -> None:
         "    East stops at 6 instead of 7: points that nobody bid go no further than 1 short of the target."
     ]
     assert settled(rules, **hand, delta=(2, 2), score=(4, 6)) == []
+    out = {"pitcher": 0, "bid": 2, "made": True, "taken": (4, 0), "delta": (2, 0), "score": (7, 0)}
+    assert settled(rules, **out) == ["    North stops at 7 instead of 9: points that nobody bid count no more there."]
     assert settled(auction_pitch(), **hand, delta=(2, 1), score=(4, 6)) == []
 
 

@@ -32,7 +32,7 @@ MOST_TESTS = 12
 
 _FIRST_LINE = re.compile(r"(variant|house-rule)(?![\w-])")
 
-_OTHER_COMMENT = re.compile(r"//|^\s*#+\s*(?:" + "|".join(SECTIONS) + r")[\s:#]*$", re.IGNORECASE | re.MULTILINE)
+_OTHER_COMMENT = re.compile(r"/[/*]|^\s*#+\s*(?:" + "|".join(SECTIONS) + r")[\s:#]*$", re.IGNORECASE | re.MULTILINE)
 """Comments of other kinds of text, and headings behind ``#``: a text with one is read with more care."""
 
 _CONDITION_FIRST = re.compile(r"(?:if|when|whenever)\s")

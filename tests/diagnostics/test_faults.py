@@ -17,7 +17,7 @@ import pitchdsl
 from pitchdsl import cli
 from pitchdsl.check import check as checks
 from pitchdsl.diagnostics.faults import CODE
-from pitchdsl.syntax import parse, parse_cache
+from pitchdsl.syntax import parse_cache, well_formed
 from pitchdsl.web.answering import CALLS, answer
 from tests.texts import HANG, ROOT
 
@@ -104,7 +104,7 @@ def test_a_check_that_fails_hides_nothing(monkeypatch: pytest.MonkeyPatch, said:
         "pitchdsl.compile.resolve",  # a stage
         "pitchdsl.compile.elaborate",
         "pitchdsl.compile.check_without_effect",
-        "pitchdsl.syntax.parse_cache.parse",  # a whole text
+        "pitchdsl.syntax.parse_cache.well_formed",  # a whole text
     ],
 )
 def test_whatever_fails_in_checking_is_told_beside_the_rest(
@@ -123,10 +123,8 @@ def test_a_sheet_that_makes_the_reader_fail_takes_no_neighbour_along(
 ) -> None:
     """The neighbour asks for a name, and so every sheet of its folder is read."""
     monkeypatch.setattr(parse_cache, "_KEPT", parse_cache._Kept())
-    real = parse.parse
-    monkeypatch.setattr(
-        parse_cache, "parse", lambda source, to=None: broken() if "mine" in source.name else real(source, to)
-    )
+    real = well_formed.well_formed
+    monkeypatch.setattr(parse_cache, "well_formed", lambda source: broken() if "mine" in source.name else real(source))
     Path("d-asks.pitch").write_text("variant asks extends a-mime\nwinning\n  tragets: 7\n")
     code, out, told, report = said("check", ".")
     is_told(code, told, report)

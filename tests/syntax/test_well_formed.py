@@ -19,6 +19,7 @@ ODD = (
     "# points",
     "  # deal:",
     "// a remark",
+    "  kitty: 2 /* or 3 */",
     "  exchange: none",
     "  - kitty: 2",
     "  1. jack: 1",

@@ -15,6 +15,7 @@ from pitchdsl import resources
 from pitchdsl.automaton.automaton import Automaton
 from pitchdsl.automaton.grammar import Symbol
 from pitchdsl.syntax.forms import FORMS
+from pitchdsl.syntax.names import LONGEST_NAME, ROW_NAME, SENTENCE
 
 
 @cache
@@ -90,7 +91,8 @@ def _symbol(
 def _fingerprint() -> str:
     """Changes with everything that the lines are made from."""
     forms = [[form.section, form.name, form.start] for form in FORMS]
-    return hashlib.sha256(json.dumps([resources.grammar(), forms]).encode()).hexdigest()
+    names = [ROW_NAME.pattern, SENTENCE.pattern, LONGEST_NAME]
+    return hashlib.sha256(json.dumps([resources.grammar(), forms, names]).encode()).hexdigest()
 
 
 if __name__ == "__main__":

@@ -103,6 +103,8 @@ class PitchLexicon:
             return NEARLY_FREE  # written twice
         if is_kept(words[at]):
             return None
+        if word[0] == '"':
+            return MEANING  # a name of the author
         if word in ENDS and 0 < at < len(words) - 1 and is_kept(words[at - 1]) and is_kept(words[at + 1]):
             return None
         if _only_counts(words, at):

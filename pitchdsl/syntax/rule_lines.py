@@ -10,9 +10,10 @@ from pitchdsl.automaton.automaton import Automaton
 from pitchdsl.automaton.build import automaton_of
 from pitchdsl.automaton.grammar import Item, Rule, Symbol, rules_of
 from pitchdsl.automaton.patterns import BLANK, Part, literal, literals, parsed, words_of, written
+from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.syntax.forms import BY_START, FORMS, HEADER, OPEN_TABLES, SECTIONS, names_in, rule_of
 from pitchdsl.syntax.line_words import words_in
-from pitchdsl.syntax.names import LONGEST_NAME, ROW_NAME
+from pitchdsl.syntax.names import LONGEST_NAME, ROW_NAME, SENTENCE
 from pitchdsl.syntax.parser import KINDS, parser
 from pitchdsl.syntax.tables import STARTS
 
@@ -75,6 +76,8 @@ def _lines(section: str) -> Iterator[tuple[Item, ...]]:
         names.append((("people",), rule_of(section, "")))
     elif section in OPEN_TABLES:
         names.append(((row_of(section),), rule_of(section, "")))
+        if section == ExampleRow.section:
+            names.append(((_QUOTED_NAME,), rule_of(section, "")))
     for name, value in names:
         yield *name, word(":"), value
         yield word("no"), *name
@@ -84,6 +87,9 @@ def _header() -> Iterator[tuple[Item, ...]]:
     for name in HEADER:
         yield word(name), word(":"), _WORDS if name == "source" else rule_of("header", name)
 
+
+_QUOTED_NAME = Symbol(name="QUOTED_NAME", pattern=SENTENCE, samples=('"the bidders win at 200"',))
+"""The name of an example in any words."""
 
 _WORDS = "any words"
 _ANY_WORDS = Rule(

@@ -15,8 +15,9 @@ from pitchdsl.resources import bundled_variants
 from pitchdsl.source import Source
 from pitchdsl.syntax import first_lines
 from pitchdsl.syntax.forms import BY_ADDRESS, OPEN_TABLES, SECTIONS, examples_of, rule_of
+from pitchdsl.syntax.lexicon import MEANING, PitchLexicon
 from pitchdsl.syntax.line_words import line_of, words_in
-from pitchdsl.syntax.lines import Kind, cut
+from pitchdsl.syntax.lines import Kind, colon_in, cut
 from pitchdsl.syntax.names import row_or_rule
 from pitchdsl.syntax.readings import reads
 from pitchdsl.syntax.rule_lines import FIRST_LINE, automaton, rules
@@ -46,7 +47,8 @@ WRITTEN = sorted(set(written()))
 
 def parses(section: str, line: str) -> bool:
     """Whether the parser reads a rule line."""
-    name, _, value = line.partition(":")
+    colon = colon_in(line, len(line)) or 0
+    name, value = line[:colon], line[colon + 1 :]
     known = name if section == "header" else row_or_rule(name, section)
     return known is not None and reads(value.strip(), section, known)
 
@@ -59,6 +61,16 @@ def test_the_grammar_has_no_recursion() -> None:
 def test_every_line_that_is_written_anywhere_is_accepted() -> None:
     assert len(WRITTEN) > 300
     assert [line for section, line in WRITTEN if not LANGUAGE.has_sentence(section, words_in(line))] == []
+
+
+def test_an_example_may_be_called_by_a_sentence_in_quotes_and_nothing_else_may() -> None:
+    line = '"The bidders win: at 200": we bid 2, take 2 then we score 2'
+    assert LANGUAGE.has_sentence("examples", words_in(line))
+    assert parses("examples", line)
+    assert LANGUAGE.has_sentence("examples", words_in('no "The bidders win: at 200"'))
+    assert not LANGUAGE.has_sentence("examples", words_in(line.replace("at 200", "at/200")))
+    assert not LANGUAGE.has_sentence("points", words_in('"high one": 1 to the winner of the highest trump'))
+    assert PitchLexicon().losing(words_in(line), 0) == MEANING
 
 
 @given(st.integers(min_value=0), st.sampled_from(["header", *SECTIONS]))

@@ -7,6 +7,7 @@ from typing import Any
 
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.resources import beyond
+from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.number_words import in_digits
 from pitchdsl.syntax.readings import MOST_KEPT
@@ -17,6 +18,11 @@ LONGEST = 300
 """Characters of a line that is asked about."""
 
 DEFAULT_BASE = "team-auction"
+
+MOST_PLAYERS = 7
+
+DEARER = 2
+"""How many times as much a word counts that a line which can be said would lose."""
 
 _ARTICLES = ("the", "a", "an")
 
@@ -96,13 +102,37 @@ class Beyond:
         """The words of meaning of a line that neither it nor what says it has."""
         return words_of_meaning(line) - self.words.union(stems(self.lines))
 
+    def numbers_lost(self, line: str) -> frozenset[str]:
+        """The numbers of a line that have no place in what says it."""
+        return frozenset() if numbers_of(self.lines) else numbers_of(line) - self.words - {"1"}
+
+    def leaves_over(self, section: str, line: str) -> int:
+        """How many words it has nothing to do with, of those that keep a line from being said."""
+        from pitchdsl.syntax.lost_words import lost_words  # noqa: PLC0415  # late: most texts are right
+
+        return len(words_of_meaning(" ".join(lost_words(section, line))) - self.words)
+
+    def may_be_asked_in(self, section: str, line: str) -> bool:
+        """Whether a line that begins with a rule of its section may ask for it: it then is about that section."""
+        from pitchdsl.syntax.lost_words import rule_named  # noqa: PLC0415  # late: most texts are right
+
+        name, colon, _ = typed(line).partition(":")
+        return section in self.headings or not colon or not rule_named(section, name)
+
+    @cached_property
+    def headings(self) -> frozenset[str]:
+        """The sections that it is about: those of its patterns, of what says it, and its own."""
+        under = (phrase.strip(" @").replace("-", " ") for each in self.patterns for at in each.places for phrase in at)
+        return frozenset(SECTIONS).intersection([*under, *self.lines.splitlines(), self.group])
+
     def explains(self, line: str) -> bool:
         """Whether it has most words of meaning of a line; one more may be said beside it."""
-        return self.says_all_of(line) or 2 * len(self.lost(line)) < len(words_of_meaning(line))
+        return len(self.lost(line)) <= 1 or 2 * len(self.lost(line)) < len(words_of_meaning(line))
 
     def says_all_of(self, line: str) -> bool:
-        """Whether it has the words of meaning of a line but one; where it has fewer, it says something else."""
-        return len(self.lost(line)) <= 1
+        """Whether it has the words of meaning of a line but one, and its numbers; else it says something else."""
+        many = (each for each in self.numbers_lost(line) if int(each) > MOST_PLAYERS)  # fewer may be the players
+        return len(self.lost(line)) <= 1 and not any(many)
 
     @property
     def verdict(self) -> str:
@@ -155,7 +185,7 @@ def known(section: str, text: str) -> Beyond | None:
 
 @lru_cache(maxsize=MOST_KEPT)
 def found_in(section: str, text: str) -> tuple[Pattern, Beyond] | None:
-    """The pattern that asks for most words of a line, and its entry; of equal ones that which loses least of it.
+    """The pattern that asks for most words of a line, less those that it leaves over, and its entry.
 
     What is only said in other words has to explain the line; what cannot be said may be any part of it.
     """
@@ -164,8 +194,26 @@ def found_in(section: str, text: str) -> tuple[Pattern, Beyond] | None:
     line = written(section, text)
     counted = re.sub(r"(?<= )\d+(?= )", "#", written(section, with_one(text)))
     asked = [(each, entry) for entry in entries() for each in entry.patterns if each.is_in(line, counted)]
-    found = [(each, entry) for each, entry in asked if not entry.sayable or entry.explains(text)]
-    return max(found, key=lambda each: (len(each[0].places), -len(each[1].lost(text)), each[1].sayable), default=None)
+    found = [(each, entry) for each, entry in asked if _may_be_meant(each, entry, section, text)]
+
+    def fitting(each: tuple[Pattern, Beyond]) -> tuple[int, bool]:
+        pattern, entry = each
+        lost = len(entry.lost(text))
+        if entry.sayable:  # what it has not would be lost for good
+            lost = DEARER * (lost + 3 * len(entry.numbers_lost(text)))
+        return len(pattern.places) - lost - entry.leaves_over(section, text), entry.sayable
+
+    return max(found, key=fitting, default=None)
+
+
+def _may_be_meant(pattern: Pattern, entry: Beyond, section: str, text: str) -> bool:
+    """Whether an entry has to do with what keeps a line from being said; one that can be said has to explain it all."""
+    if entry.sayable:
+        return entry.explains(text)
+    said_by_it = {word for place in pattern.places for phrase in place for word in phrase.split()}
+    meant = words_of_meaning(text)
+    tells = any(word == "#" or word in meant or stem(word.removeprefix("=")) in meant for word in said_by_it)
+    return (tells or not entry.leaves_over(section, text)) and entry.may_be_asked_in(section, text)
 
 
 def written(section: str, text: str) -> str:
@@ -194,9 +242,9 @@ def with_one(text: str) -> str:
     return re.sub(r"\ban? (?=(?:point|trick)\b(?! cards?\b))", "1 ", text, flags=re.IGNORECASE)
 
 
-def numbers_of(text: str) -> set[str]:
+def numbers_of(text: str) -> frozenset[str]:
     """The numbers of a text, in digits."""
-    return {each for each in map(stem, re.findall(r"\w+", in_digits(text.lower()))) if each.isdecimal()}
+    return frozenset(each for each in map(stem, re.findall(r"\w+", in_digits(text.lower()))) if each.isdecimal())
 
 
 def words_of_meaning(text: str) -> frozenset[str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 from pitchdsl import resources
-from pitchdsl.automaton.alignment import Reading
+from pitchdsl.automaton.alignment import Reading, Step
 from pitchdsl.automaton.grammar import Symbol
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.syntax.kept_lines import automaton
@@ -126,6 +126,15 @@ class PitchLexicon:
         if text == "to" and not must:
             return LIKELY
         return NEARLY_FREE if must or text in JOINING else MEANING
+
+
+def makes_a_card(steps: Sequence[Step]) -> bool:
+    """Whether a way makes one card of how many there are: `dealt six hearts` is no 6 of hearts, `of 6 hearts` is."""
+    return any(
+        before.written != "of" and number.meant.isdecimal() and not joined.written and suit.written[-1:] in "sS"
+        for before, number, joined, suit in zip(steps, steps[1:], steps[2:], steps[3:], strict=False)
+        if joined.meant == "of" and suit.meant in SUITS.values()
+    )
 
 
 @lru_cache(maxsize=4096)

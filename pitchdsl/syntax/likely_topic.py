@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from math import log
 
 from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stem, words_of, words_of_meaning, written
-from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, SECTIONS, examples_of
+from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, examples_of
 from pitchdsl.syntax.lexicon import phrases
 from pitchdsl.syntax.other_words import likest_first
 from pitchdsl.syntax.readings import MOST_KEPT
@@ -70,13 +70,17 @@ class Topic:
         rule = f"`{self.name}` under `{self.section}`" if self.name else f"a row of `{self.section}`"
         what, verdict = (self.entry.what, f", and that {self.entry.verdict}") if self.entry else (rule, ", such as")
         seems = f"it seems to be about {what}{verdict}:"
-        if not self.explains(line):
+        if not self.explains(line) or (self.can_be_said and self.lost(line)):
             lost = listed([*dict.fromkeys(word for word in words_of(line) if stem(word) in self.lost(line))], "and")
             seems = f"I know no line that says all of this; the nearest is about {what}, which leaves out {lost}:"
         if self.entry is not None:
             return [seems, *(f"    {each}" for each in self.entry.said(line).splitlines())]
         ways = likest_first(examples_of(self.section, self.name), line)[:MOST_WAYS]
         return [seems, *(f"    {self.name or 'name'}: {each}" for each in ways)]
+
+    def may_be_asked_in(self, section: str, line: str) -> bool:
+        """Whether a line of a section may ask for it: one that begins with a rule of its section is about that."""
+        return self.can_be_said or self.entry is None or self.entry.may_be_asked_in(section, line)
 
     def may_be_in(self, line: str) -> bool:
         """Whether a line, as patterns are looked for in it, may be about this."""
@@ -91,7 +95,7 @@ def likely_topics(section: str, text: str) -> tuple[Topic, ...]:
     for topic in _topics():
         shared = said & topic.words
         weight = sum(_weights()[word] for word in shared) / len(topic.words) ** 0.25
-        if len(shared) >= LEAST_WORDS and topic.may_be_in(line):
+        if len(shared) >= LEAST_WORDS and topic.may_be_in(line) and topic.may_be_asked_in(section, text):
             found.append((weight * (AT_HOME if section in topic.headings else 1), topic))
     best = max((weight for weight, _ in found), default=0)
     near = [topic for weight, topic in sorted(found, key=lambda each: -each[0]) if weight * AHEAD > best]
@@ -121,10 +125,7 @@ def _topics() -> tuple[Topic, ...]:
 
 
 def _of_entry(entry: Beyond) -> Topic:
-    said = (phrase for each in entry.patterns for place in each.places for phrase in place)
-    under = (phrase.strip(" @").replace("-", " ") for phrase in said)
-    headings = frozenset(SECTIONS).intersection([*under, *entry.lines.splitlines(), entry.group])
-    return Topic(words=entry.words, headings=headings, entry=entry)
+    return Topic(words=entry.words, headings=entry.headings, entry=entry)
 
 
 def _of_rules() -> Iterator[Topic]:

@@ -8,7 +8,7 @@ from pitchdsl.automaton.alignment import Alignment, ways
 from pitchdsl.syntax.candidates import Candidate
 from pitchdsl.syntax.forms import SECTIONS, names_in
 from pitchdsl.syntax.kept_lines import automaton
-from pitchdsl.syntax.lexicon import LIKELY, MEANING, SLIP, PitchLexicon
+from pitchdsl.syntax.lexicon import LIKELY, MEANING, SLIP, PitchLexicon, makes_a_card
 from pitchdsl.syntax.line_words import line_of, words_in
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_NAMES
@@ -62,7 +62,7 @@ def _drafts(section: str, line: str) -> Iterator[str]:
 
 
 def _keeps_all(way: Alignment) -> bool:
-    return all(step.cost < MEANING for step in way.steps)
+    return all(step.cost < MEANING for step in way.steps) and not makes_a_card(way.steps)
 
 
 def _candidate(way: Alignment, named_in: str) -> Candidate | None:

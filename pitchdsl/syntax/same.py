@@ -12,7 +12,7 @@ from pitchdsl.automaton.alignment import Reading, ways
 from pitchdsl.automaton.automaton import Automaton
 from pitchdsl.automaton.grammar import Symbol
 from pitchdsl.syntax.kept_lines import automaton
-from pitchdsl.syntax.lexicon import MEANING, PitchLexicon
+from pitchdsl.syntax.lexicon import MEANING, PitchLexicon, makes_a_card
 from pitchdsl.syntax.line_words import words_in
 from pitchdsl.values import frozen
 
@@ -33,7 +33,8 @@ def dearest_step(start: str, written: str, offered: str) -> int | None:
     if not 0 < len(words) <= LONGEST:
         return None
     found = ways(_leading_to(start, offered), {start: 0}, words, _OnlyThese(line=meant), most=3, dearest=DEAREST)
-    return next((way.dearest for way in found if _in_a_row(way.sentence) == meant), None)
+    same = (way for way in found if _in_a_row(way.sentence) == meant and not makes_a_card(way.steps))
+    return next((way.dearest for way in same), None)
 
 
 def _in_a_row(words: Sequence[str]) -> str:

@@ -11,13 +11,14 @@ from attrs import evolve
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
-from pitchdsl.syntax.beyond import DENIALS, Beyond, found_in, known, numbers_of, words_of
+from pitchdsl.syntax.beyond import DENIALS, Beyond, found_in, known, numbers_of, words_of, words_of_meaning
 from pitchdsl.syntax.forms import HEADER, OPEN_TABLES
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_NAMES
 from pitchdsl.syntax.offers import whole_line
 from pitchdsl.syntax.problems import problem_at
 from pitchdsl.syntax.readings import reads
+from pitchdsl.syntax.remedies import listed
 
 FEW_WORDS = 2
 """Words of a value that make sense by chance, as far as they go."""
@@ -79,9 +80,22 @@ def _guessed(refused: Sequence[Problem], section: str, line: Span) -> Problem | 
     told = [said for topic in likely_topics(section, line.text) for said in topic.told(line.text)]
     any_name = section in OPEN_TABLES and section != "exchange"
     said = typed(line.text).partition(":")[2] if any_name else line.text
-    if not told and section != "header" and is_strange(section, said):
-        told = ["I know no line that says this", *filter(None, [refused[0].ways])]
+    if not told and section != "header":
+        if is_strange(section, said):
+            told = ["I know no line that says this", *filter(None, [refused[0].ways])]
+        elif lacking := _lacking(section, line.text):
+            told = [lacking, *filter(None, [refused[0].ways])]
     return evolve(refused[0], ways="\n".join(told)) if told else None
+
+
+def _lacking(section: str, line: str) -> str:
+    """Which words of a line no rule of its section has, or not the rule that it begins with; nothing where all are."""
+    from pitchdsl.syntax.lost_words import lost_words, rule_named  # noqa: PLC0415  # late: most texts are right
+
+    lost = [words for words in lost_words(section, line) if words_of_meaning(words)]
+    rule = rule_named(section, typed(line).partition(":")[0])
+    who = f"`{rule}` has no words for" if rule else f"no rule of `{section}` has words for"
+    return f"{who} {listed(lost, 'and')}" if lost else ""
 
 
 _SAID = "it is said like this; see whether it is what you mean:"

@@ -321,8 +321,6 @@ def test_words_that_are_read_as_names_of_bids_are_known_for_what_they_are() -> N
     ("section", "line", "about"),
     [
         ("players", "three couples, but each couple splits up after the first game", "partners who change"),
-        ("winning", "if several get home count high, low, jack, game", "`several there` under `winning`"),
-        ("trump", "jokers ranked by who played sooner", "`jokers` under `trump`"),
         ("exchange", "trump that scores has to stay in your hand", "`scoring trumps` under `exchange`"),
     ],
 )
@@ -339,6 +337,8 @@ def test_what_a_line_is_probably_about_is_told_as_a_guess(section: str, line: st
         ("deal", "kitty: two piles of three, and the bidder takes the taller", "kitty: 3 to", "`piles` and `taller`"),
         ("offers", "eldest hand: may beg, and the dealer can throw the hand in and deal afresh", "beg: ", "`throw`"),
         ("trump", "second: the whole other suit of the color is trump below the first", "off-J", "`whole`"),
+        ("winning", "if several get home count high, low, jack, game", "several there: ", "`home`"),
+        ("trump", "jokers ranked by who played sooner", "jokers: the first played", "`ranked`"),
     ],
 )  # fmt: skip
 def test_the_nearest_that_can_be_said_is_shown_with_what_it_leaves_out(

@@ -22,7 +22,7 @@ from pitchdsl.syntax.names import row_or_rule
 from pitchdsl.syntax.not_first import not_first
 from pitchdsl.syntax.number_words import alone, in_digits, uncluttered
 from pitchdsl.syntax.readings import MOST_KEPT, made_readable, reads, synonyms
-from pitchdsl.syntax.synonyms import CARDS, NAMES, NO, NUMBERS, RANKS, SUITS
+from pitchdsl.syntax.synonyms import CARDS, GLUE, NAMES, NO, NUMBERS, RANKS, SUITS
 from pitchdsl.values import frozen
 
 MOST_TRIES = 30
@@ -60,7 +60,7 @@ def of_value(section: str, name: str, text: str) -> Candidate | None:
     left = [MOST_TRIES]
     for draft, sure in restated(section, name, typed(text)) if name and 0 < len(text) <= LONGEST else ():
         found = made_readable(draft, rule_of(section, name), left)
-        if found is None or found[0] == text:
+        if found is None or found[0] == text or _puts_in_several(draft, found[0]):
             continue
         said = re.sub(r"\b(twice|times|loses?|scores?) bid\b", r"\1 the bid", found[0]).replace(" ,", ",")
         said = said.replace("every the ", "every ")
@@ -72,6 +72,12 @@ def of_value(section: str, name: str, text: str) -> Candidate | None:
                 section=section, name=name, value=said, sure=sure and found[1] and held is MeaningPreserved.SURELY
             )
     return None
+
+
+def _puts_in_several(draft: str, found: str) -> bool:
+    """Whether a value has several words of meaning more at its end: then it is more likely that the last was wrong."""
+    more = found.lower().split()[len(draft.split()) :]
+    return found.lower().startswith(draft.lower().rstrip()) and len({*more} - GLUE) > 1
 
 
 @lru_cache(maxsize=MOST_KEPT)

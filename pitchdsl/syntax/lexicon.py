@@ -17,11 +17,11 @@ from pitchdsl.syntax.synonyms import CARDS, GLUE, NAMES, NEGATIONS, NUMBERS, RAN
 from pitchdsl.values import frozen
 
 NEARLY_FREE = 1
-"""Another way to write the same, a word that joins others, a word that has to follow."""
+"""Another way to write the same, a word that joins others."""
 LISTED = 2
 """A listed word that people have for another, and nothing else by it."""
 SLIP = 4
-"""A letter that slipped."""
+"""A letter or a blank that slipped, a word that has to follow."""
 LIKELY = 8
 """A listed word that people have for another, and for something else, too."""
 MEANING = 20
@@ -95,6 +95,11 @@ class PitchLexicon:
                 yield from _read_as(f"{each} of trump", at + 1, LIKELY)
         for meant in _slips(first):
             yield from _read_as(meant, at + 1, SLIP)
+        if parted := _run_together(first):
+            yield from _read_as(parted, at + 1, SLIP)
+        whole = "".join(words[at : at + 2]).lower()
+        if len(words) > at + 1 and first not in _NO_PART and whole in _spelt():
+            yield from _read_as(whole, at + 2, SLIP)
 
     def losing(self, words: Sequence[str], at: int) -> int | None:
         """The price of leaving out a word; none for numbers, cards and suits, and for the colon."""
@@ -125,7 +130,11 @@ class PitchLexicon:
             return PRECIOUS
         if text == "to" and not must:
             return LIKELY
-        return NEARLY_FREE if must or text in JOINING else MEANING
+        if text in JOINING:
+            return LISTED if text == "are" else NEARLY_FREE  # where both may stand, a score is, and are points
+        if must:
+            return SLIP if text.isalpha() else NEARLY_FREE
+        return MEANING
 
 
 def makes_a_card(steps: Sequence[Step]) -> bool:
@@ -291,7 +300,30 @@ def _slips(word: str) -> tuple[str, ...]:
         return tuple(each for each in several if each in known and each != word)
     turning = () if word in _said() else (each for each in TURNS if each.isalpha())
     long = (each for each in (*known, *turning) if len(each) >= LEAST_FOR_SLIPS)
-    return tuple(each for each in long if one_slip_apart(word, each))
+    twice = re.sub(r"(.)\1$", r"\1", word)  # of a short word only its last letter, written twice: `off`
+    short = (twice,) if len(twice) < LEAST_FOR_SLIPS and twice in known else ()
+    return (*short, *(each for each in long if one_slip_apart(word, each)))
+
+
+_NO_PART = ("a", "i")
+
+
+@lru_cache(maxsize=4096)
+def _run_together(word: str) -> str:
+    """The two words of the language that one is without the blank between them; nothing where it is none."""
+    if word in _spelt() or word in _said():
+        return ""
+    if parts := re.fullmatch(r"([a-z]{2,})(\d+)|(\d+)([a-z]{2,})", word):
+        ends = [each for each in parts.groups() if each]
+        return " ".join(ends) if any(each in _both_kinds() for each in ends) else ""
+    ways = ((word[:at], word[at:]) for at in range(2, len(word) - 1))
+    return next((" ".join(way) for way in ways if _both_kinds().issuperset(way)), "")
+
+
+@cache
+def _both_kinds() -> frozenset[str]:
+    """The words of the language in letters, those that turn others round among them."""
+    return _spelt() | {each for each in TURNS if each.isalpha() and _symbols(each)}
 
 
 @cache

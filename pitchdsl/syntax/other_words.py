@@ -33,21 +33,24 @@ _LISTS = (*LISTS_OF_NAMES, "exchange/may not be discarded")
 @lru_cache(maxsize=MOST_KEPT)
 def meant_below(section: str, line: str) -> Candidate | None:
     """The line that is meant by one below a heading; none where words of meaning would be lost or put in."""
+    from pitchdsl.syntax.restate import restated  # noqa: PLC0415  # late: seldom is anything understood
+
     starts = {each: 0 if each == section else ELSEWHERE for each in SECTIONS}
     named_in = section if ":" in line else ""
     lexicon = PitchLexicon(rows=bool(named_in))
-    found: dict[Candidate, int] = {}
+    found: dict[tuple[str, str, str], tuple[int, Candidate]] = {}
     for draft in _drafts(section, line):
         words = words_in(draft)
         if 0 < len(words) <= LONGEST:
             for way in ways(automaton(), starts, words, lexicon, most=4, dearest=DEAREST, beyond=CLEARLY):
                 meant = _candidate(way, named_in) if _keeps_all(way) else None
-                if meant is not None:
-                    found[meant] = min(way.cost, found.get(meant, way.cost))
+                if meant is not None:  # lines that are the same rule are no rivals
+                    rule = meant.section, meant.name, restated(meant.value, meant.section, meant.name)
+                    found[rule] = min(found.get(rule, (way.cost, meant)), (way.cost, meant), key=lambda each: each[0])
     if not found:
         return None
-    best, *others = sorted(found, key=found.__getitem__)
-    return None if any(found[other] < found[best] + CLEARLY for other in others) else best
+    (cost, best), *others = sorted(found.values(), key=lambda each: each[0])
+    return None if any(other < cost + CLEARLY for other, _ in others) else best
 
 
 def _drafts(section: str, line: str) -> Iterator[str]:

@@ -105,8 +105,8 @@ PARTS: Rows = (
 """Parts of a line that may stand in any rule."""
 
 VALUES: dict[str, Rows] = _by_address(
-    ("players/sides", rf"{NO}|alone|singles?|cutthroat|every(?:one| man| player) for (?:him|her|them)sel(?:f|ves)",
-     "each alone"),
+    ("players/sides", rf"{NO}|(?:{NO},? )?(?:alone|singles?|cutthroat|every(?:one| man| player) for"
+     " (?:him|her|them)sel(?:f|ves))", "each alone"),
     ("players/sides", rf"{YES}|(?:in )?(?:2 )?(?:teams|sides|pairs)(?: of 2)?", "partners opposite?"),
     ("players/partner", "(?:chosen|picked|named) by (?:pitcher|bidder)|(?:anyone|whoever|whom) (?:pitcher|bidder)"
      " (?:chooses|picks|names|wants)|(?:pitcher|bidder) (?:chooses|picks)", "the player whom the pitcher chooses"),
@@ -116,6 +116,7 @@ VALUES: dict[str, Rows] = _by_address(
     ("players/partner", "(?:player with |who makes |who has )?(?:2nd|second|next)[- ](?:best|highest)"
      "(?: bid(?:der)?)?(?: of pitcher)?", "the second highest bidder"),
     ("deck/jokers", f"(?:{YES},? )?both(?: of them| jokers)?", "2?"),
+    ("deck/jokers", r"(\d) of them", r"\1"),
     ("deal/each", r"(\d+)(?: cards)?,? (?:by|in) (\d+)s?(?: at time)?", r"\1, in packets of \2"),
     ("deal/each", r"(\d+)(?: cards)?,? (?:(?:all )?dealt |dealing )?(?:in |by )?(\d+) at (?:a )?time",
      r"\1, in packets of \2"),
@@ -169,6 +170,8 @@ VALUES: dict[str, Rows] = _by_address(
     ("winning/ends after", r"(\d+)(?: (?:deals|rounds|games))?", r"\1 hands"),
     ("to win", r"(?:must )?(?:win|be ahead|be up|leads?|ahead)(?: ahead)? by (?:at least )?(\d+)(?: points?)?"
      r"(?: or more)?|(?:be )?(\d+)(?: points?)?(?: or more)? (?:ahead|up|clear|in front)", r"ahead by \1\2 or more"),
+    ("winning/start", r"(?:everyone|everybody|all|each(?: side| player| team)?) (?:begins?|starts?) (?:with|at|from)"
+     r" (\d+)(?: points)?", r"\1"),
     ("winning/start", "nil|nothing|none|nought|naught|scratch|love", "0"),
     ("wins at once", "(?:pitcher )?(?:tak(?:es?|ing) |wins? )?(?:all|every) (?:of )?(point|trick)s?(?: (?:taken|won))?",
      r"made the last bid and the pitcher takes every \1?"),

@@ -58,7 +58,9 @@ SYNONYMS: dict[str, str] = {
     "nothing": "no none",
     "never": "no",
     "none": "no",
-    "nobody": "no none",
+    "nobody": "no none noone",
+    "many": "much",
+    "around": "round",
     "twice": "double",
     "caught": "catched",
     "taken": "taked",
@@ -114,7 +116,7 @@ NEGATIONS = frozenset(
 
 NAMES: dict[str, str] = {
     "players/seats": "how many|players|number|player count|number of players",
-    "players/sides": "teams|partners|partnership",
+    "players/sides": "teams|partners|partnership|partnerships",
     "players/direction": "rotation|way round|deal goes|play goes|order of play",
     "deck/ranks": "cards|pack",
     "deck/jokers": "jocker",
@@ -148,11 +150,12 @@ NAMES: dict[str, str] = {
     "match/games": "length|number of games|match|rubber",
     "match/counts double": "double|gammon|skunk|counts as two|double game",
     "winning/over the target": "over target|past the target|past target|past it|overshooting|"
-    "if you shoot past it|if you overshoot|when you overshoot|over|bust|too many?",
+    "if you shoot past it|if you overshoot|when you overshoot|over|bust|busting|too many?",
     "winning/target": "game is|game at|out at|playing to|play until|how many points|"
     "goal|ziel|game points|points to win|points needed|winning score|score to win|"
     "win|score|points|game|first to|play to",
     "winning/several there": "tie|both there",
+    "winning/ends after": "length|game length|duration",
 }
 """For the rules, other names of them, with ``|`` between; one with ``?`` says more or less than the rule."""
 

@@ -31,7 +31,11 @@ def test_a_rule_is_known_by_the_names_that_people_have_for_it() -> None:
     [
         ("trump", "named by: a vote of all players", "`named by` has no words for `vote`"),
         ("players", "partner: the player with the most hearts", "`partner` has no words for `with most hearts`"),
-        ("exchange", "trade: the pitcher trades a card with any player he likes", "no rule of `exchange` has words for"),
+        (
+            "exchange",
+            "trade: the pitcher trades a card with any player he likes",
+            "no rule of `exchange` has words for",
+        ),
     ],
 )
 def test_a_line_that_nothing_says_is_told_which_of_its_words_have_no_place(section: str, line: str, told: str) -> None:

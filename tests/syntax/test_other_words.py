@@ -186,3 +186,20 @@ def test_the_one_word_that_could_stand_is_no_advice_where_it_means_something_els
     assert "caught" not in told
     joins = report(problems(sheet("points\n  game: 1 to the winner of most pips, nobody zz tied\n")))
     assert "here could stand `if`" in joins
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "meant"),
+    [
+        ("exchange", "everyone: discard upto 3, then draw as many", "everyone: discard up to 3, then draw as many"),
+        ("winning", "target: exactly21", "target: exactly 21"),
+        ("play", "beating: when ever possible", "beating: whenever possible"),
+        ("match", "games: best off 3", "games: best of 3"),
+        ("settlement", "set: pitcher lose the bids", "set: pitcher loses the bid"),
+        ("bidding", "may bid: at most 3 if own score less than 0", "may bid: at most 3 if own score is less than 0"),
+    ],
+)
+def test_blanks_that_slipped_and_ends_that_slipped(section: str, line: str, meant: str) -> None:
+    (problem,) = (each for each in problems(sheet(f"{section}\n  {line}\n")) if each.code == "P101")
+    assert problem.remedy is not None
+    assert problem.remedy.offered == meant

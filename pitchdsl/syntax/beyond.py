@@ -21,6 +21,9 @@ DEFAULT_BASE = "team-auction"
 
 MOST_PLAYERS = 7
 
+MOST_LEFT_OVER = 3
+"""What leaves over so many of the words that keep a line from being said is not what is asked for in other sections."""
+
 DEARER = 2
 """How many times as much a word counts that a line which can be said would lose."""
 
@@ -95,7 +98,8 @@ class Beyond:
     def words(self) -> frozenset[str]:
         """The stems of all words of its patterns, and of what it is."""
         phrases = (phrase for each in self.patterns for place in each.places for phrase in place)
-        said = (word.removeprefix("=") for phrase in phrases for word in phrase.split() if not word.startswith("@"))
+        written = (word for phrase in phrases for word in phrase.split() if not word.startswith("@"))
+        said = (stem(word[1:]) if word.startswith("=") else word for word in written)
         return frozenset([*said, *stems(self.what)])
 
     def lost(self, line: str) -> frozenset[str]:
@@ -213,7 +217,9 @@ def _may_be_meant(pattern: Pattern, entry: Beyond, section: str, text: str) -> b
     said_by_it = {word for place in pattern.places for phrase in place for word in phrase.split()}
     meant = words_of_meaning(text)
     tells = any(word == "#" or word in meant or stem(word.removeprefix("=")) in meant for word in said_by_it)
-    return (tells or not entry.leaves_over(section, text)) and entry.may_be_asked_in(section, text)
+    over = entry.leaves_over(section, text)
+    near = section in entry.headings or over < MOST_LEFT_OVER
+    return (tells or not over) and near and entry.may_be_asked_in(section, text)
 
 
 def written(section: str, text: str) -> str:

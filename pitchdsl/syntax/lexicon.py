@@ -330,7 +330,7 @@ def _both_kinds() -> frozenset[str]:
 def _said() -> frozenset[str]:
     """Words that people have for words of the language: none of them is a slip of a word that turns others round."""
     rows = [*SYNONYMS.values(), *NAMES.values(), *(said for said, _ in phrases())]
-    return frozenset(re.findall(r"[a-z]+", " ".join(rows)))
+    return frozenset(re.findall(r"[a-z]+(?:-[a-z]+)*", " ".join(rows)))
 
 
 @cache

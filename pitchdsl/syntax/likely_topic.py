@@ -102,7 +102,8 @@ def likely_topics(section: str, text: str) -> tuple[Topic, ...]:
     clear = [topic for topic in near if topic.can_be_said or len(near) == 1]
     explained = [topic for topic in clear if topic.explains(text)][:MOST_TOPICS]
     most = len(said) / 2
-    nearest = [topic for topic in near if topic.can_be_said and len(topic.lost(text)) <= most][:1]
+    here = (topic for topic in near if topic.can_be_said and section in topic.headings)
+    nearest = [topic for topic in here if len(topic.lost(text)) <= most][:1]
     return tuple(explained or nearest) if best >= ENOUGH else ()
 
 

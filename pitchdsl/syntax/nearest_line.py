@@ -23,6 +23,7 @@ LONGEST = 40
 
 PEOPLE = frozenset({"pitcher", "maker", "bidder", "dealer", "eldest", "left", "right", "partner", "partners"})
 PEOPLE |= {"winner", "owner", "holder", "player", "opponents", "everyone", "others", "side", "team", "pot"}
+PEOPLE |= {"who", "whoever", "whom"}
 """Words for those who do something, and who get it: a line without one of them is about others, and is not near."""
 
 

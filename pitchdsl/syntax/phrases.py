@@ -172,7 +172,7 @@ VALUES: dict[str, Rows] = _by_address(
      r"(?: or more)?|(?:be )?(\d+)(?: points?)?(?: or more)? (?:ahead|up|clear|in front)", r"ahead by \1\2 or more"),
     ("winning/start", r"(?:everyone|everybody|all|each(?: side| player| team)?) (?:begins?|starts?) (?:with|at|from)"
      r" (\d+)(?: points)?", r"\1"),
-    ("winning/start", "nil|nothing|none|nought|naught|scratch|love", "0"),
+    ("winning/start", "o|nil|nothing|none|nought|naught|scratch|love", "0"),
     ("wins at once", "(?:pitcher )?(?:tak(?:es?|ing) |wins? )?(?:all|every) (?:of )?(point|trick)s?(?: (?:taken|won))?",
      r"made the last bid and the pitcher takes every \1?"),
     ("wins at once", "(?:makes |made |called )?([a-z-]+)(?: made)?", r"called \1 and made it?"),

@@ -126,7 +126,7 @@ NAMES: dict[str, str] = {
     "bidding/turns": "rounds",
     "bidding/bids": "bid|minimum?|maximum?|minimum bid?|maximum bid?",
     "bidding/dealer may hold": "hold|steal|dealer can hold|dealer may steal|dealer can steal|dealer holds",
-    "bidding/may bid": "bid limit|limit",
+    "bidding/may bid": "bid limit|limit|cap|bid cap",
     "bidding/may not bid": "cannot bid|can't bid|can not bid|must not bid",
     "bidding/ends the bidding": "ends bidding|closes the bidding|closes bidding|stops the bidding|ends the auction",
     "bidding/may not be topped": "cannot be topped|can't be topped|may not be overbid|cannot be overbid",
@@ -136,9 +136,10 @@ NAMES: dict[str, str] = {
     "trump/named by": "who names trump|who picks the suit|who names the suit|who picks trump|chosen by|trump|named",
     "trump/order": "rank|ranks",
     "exchange/everyone": "each player|every player|all players|everybody|each|all",
+    "exchange/stock runs short": "stock runs out|deck runs out|out of cards",
     "play/first leader": "leader|opening leader|who leads|who leads first",
     "play/first lead": "opening card|opening lead|first card|lead?",
-    "play/later leads": "leads?",
+    "play/later leads": "after the first trick|after the first lead|leads?",
     "play/follow": "following",
     "settlement/made": "bid made|bid is made|makes bid|made bid|success|pitcher",
     "settlement/set": "going set|goes set|when set|"
@@ -153,7 +154,7 @@ NAMES: dict[str, str] = {
     "if you shoot past it|if you overshoot|when you overshoot|over|bust|busting|too many?",
     "winning/target": "game is|game at|out at|playing to|play until|how many points|"
     "goal|ziel|game points|points to win|points needed|winning score|score to win|"
-    "win|score|points|game|first to|play to",
+    "win|score|points|game|first to|play to|game over",
     "winning/several there": "tie|both there",
     "winning/ends after": "length|game length|duration",
 }

@@ -11,7 +11,7 @@ from attrs import evolve
 from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
-from pitchdsl.syntax.beyond import DENIALS, Beyond, found_in, known, numbers_of, words_of, words_of_meaning
+from pitchdsl.syntax.beyond import DENIALS, Beyond, found_in, known, numbers_of, stem, words_of, words_of_meaning
 from pitchdsl.syntax.forms import HEADER, OPEN_TABLES
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_NAMES
@@ -56,7 +56,10 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
         return evolve([*mended, *refused][0], ways="\n".join(Topic(words=entry.words, entry=entry).told(line.text)))
     said = entry.said(line.text)
     others = numbers_of(said) and numbers_of(line.text) - numbers_of(said) - {"1"}
+    left_out = [f"`{word}`" for word in words_of(line.text) if stem(word) in entry.lost(line.text)][:1]
     told = _DROPPED if denied else _SAID_OF_OTHERS if others else _SAID
+    if left_out and not denied:
+        told = told.replace("like this", f"like this, but for {left_out[0]}")
     shown = "\n".join([told, *_indented(entry.without if denied else said)])
     title = f"{entry.what} {entry.verdict}"
     if mended:

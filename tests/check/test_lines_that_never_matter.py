@@ -48,6 +48,33 @@ def test_trumps_that_stay_in_hand_anyway(lines: str, expected: str) -> None:
     assert told(lines) == expected, report(problems(sheet(lines)))
 
 
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (THROW + NON_TRUMP + STAY, "only non-trumps are thrown"),
+        (THROW + NON_TRUMP + ACE, "only non-trumps are thrown"),
+        (NINE + THROW + NON_TRUMP + SHUFFLE + STAY, "only non-trumps are thrown, and where trumps must go, those that "
+         "score go last"),
+        (NINE + THROW + NON_TRUMP + SHUFFLE + ACE, "only non-trumps are thrown, and where trumps must go, those that "
+         "score go last"),
+    ],
+)  # fmt: skip
+def test_trumps_that_may_go_last_are_spoken_of_where_any_may_go(lines: str, why: str) -> None:
+    (found,) = problems(sheet(lines))
+    assert found.title == f"this changes nothing: {why}"
+
+
+PASS = THROW + "  everyone: pass 2 to the left\n"
+
+
+@pytest.mark.parametrize("line", [STAY, "  discards: face up\n", ACE])
+def test_what_is_said_of_discards_needs_somebody_who_discards(line: str) -> None:
+    (found,) = problems(sheet(PASS + line))
+    assert (found.code, found.title) == ("P329", "nobody discards any cards here")
+    assert found.span.text == line.partition(": ")[2].strip()
+    assert problems(sheet(PASS + "  discards: face down\n")) == []
+
+
 def test_what_happens_less_than_once_in_many_hands_is_said_to_be_so() -> None:
     """Seven trumps score, six may stay: a hand of nine with all seven is dealt once in some five million."""
     lines = (

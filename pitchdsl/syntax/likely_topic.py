@@ -14,6 +14,7 @@ from math import log
 from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stem, words_of, words_of_meaning, written
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, examples_of
 from pitchdsl.syntax.lexicon import phrases
+from pitchdsl.syntax.lost_words import rule_named
 from pitchdsl.syntax.other_words import likest_first
 from pitchdsl.syntax.readings import MOST_KEPT
 from pitchdsl.syntax.remedies import listed
@@ -80,7 +81,10 @@ class Topic:
 
     def may_be_asked_in(self, section: str, line: str) -> bool:
         """Whether a line of a section may ask for it: one that begins with a rule of its section is about that."""
-        return self.can_be_said or self.entry is None or self.entry.may_be_asked_in(section, line)
+        if self.entry is not None:
+            return self.can_be_said or self.entry.may_be_asked_in(section, line)
+        rule = rule_named(section, line.partition(":")[0])
+        return section != self.section or rule in ("", self.name)
 
     def may_be_in(self, line: str) -> bool:
         """Whether a line, as patterns are looked for in it, may be about this."""

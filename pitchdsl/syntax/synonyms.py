@@ -123,7 +123,7 @@ NAMES: dict[str, str] = {
     "deal/each": "cards|cards each|hand|hand size|everyone|each player",
     "deal/kitty": "widow|blind|nest|talon",
     "deal/first dealer": "dealer",
-    "bidding/turns": "rounds",
+    "bidding/turns": "rounds|how often|number of rounds|number of turns",
     "bidding/bids": "bid|minimum?|maximum?|minimum bid?|maximum bid?",
     "bidding/dealer may hold": "hold|steal|dealer can hold|dealer may steal|dealer can steal|dealer holds",
     "bidding/may bid": "bid limit|limit|cap|bid cap",

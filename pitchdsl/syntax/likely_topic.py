@@ -111,13 +111,6 @@ def likely_topics(section: str, text: str) -> tuple[Topic, ...]:
     return tuple(explained or nearest) if best >= ENOUGH else ()
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def is_strange(section: str, text: str) -> bool:
-    """Whether no rule, and no topic of its section, has the words of meaning of a line but one, which may be a slip."""
-    near = (topic for topic in _topics() if topic.entry is None or section in topic.headings)
-    return all(len(topic.lost(text)) > 1 for topic in near)
-
-
 def _may_be_in(pattern: Pattern, line: str) -> bool:
     """Whether a line has nothing that a pattern forbids, and denies something where the pattern does."""
     denied = (place for place in pattern.places if Pattern.is_denial(place))

@@ -12,7 +12,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
 from pitchdsl.syntax.beyond import DENIALS, Beyond, found_in, known, numbers_of, stem, words_of, words_of_meaning
-from pitchdsl.syntax.forms import HEADER, OPEN_TABLES
+from pitchdsl.syntax.forms import HEADER
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_NAMES
 from pitchdsl.syntax.offers import whole_line
@@ -78,27 +78,23 @@ def _guessed(refused: Sequence[Problem], section: str, line: Span) -> Problem | 
     """The problem of a line with what it is probably about, where nothing else was understood of it."""
     if len(refused) != 1 or refused[0].remedy is not None or _is_told(refused[0], line):
         return None
-    from pitchdsl.syntax.likely_topic import is_strange, likely_topics  # noqa: PLC0415  # late: most texts are right
+    from pitchdsl.syntax.likely_topic import likely_topics  # noqa: PLC0415  # late: most texts are right
 
     told = [said for topic in likely_topics(section, line.text) for said in topic.told(line.text)]
-    any_name = section in OPEN_TABLES and section != "exchange"
-    said = typed(line.text).partition(":")[2] if any_name else line.text
-    if not told and section != "header":
-        if is_strange(section, said):
-            told = ["I know no line that says this", *filter(None, [refused[0].ways])]
-        elif lacking := _lacking(section, line.text):
-            told = [lacking, *filter(None, [refused[0].ways])]
+    if not told and section != "header" and (lacking := _lacking(section, line.text)):
+        told = [lacking, *filter(None, [refused[0].ways])]
     return evolve(refused[0], ways="\n".join(told)) if told else None
 
 
 def _lacking(section: str, line: str) -> str:
-    """Which words of a line no rule of its section has, or not the rule that it begins with; nothing where all are."""
+    """The words of a line that no rule of its section has, or not the one that it begins with; nothing without such."""
     from pitchdsl.syntax.lost_words import lost_words, rule_named  # noqa: PLC0415  # late: most texts are right
 
     lost = [words for words in lost_words(section, line) if words_of_meaning(words)]
     rule = rule_named(section, typed(line).partition(":")[0])
-    who = f"`{rule}` has no words for" if rule else f"no rule of `{section}` has words for"
-    return f"{who} {listed(lost, 'and')}" if lost else ""
+    who = f"`{rule}` has no word" if rule else f"no rule of `{section}` has a word"
+    unknown = "I know no line that says this; " if len(" ".join(lost).split()) > 1 else ""  # one may be a slip
+    return f"{unknown}{who} for {listed(lost, 'and')}" if lost else ""
 
 
 _SAID = "it is said like this; see whether it is what you mean:"

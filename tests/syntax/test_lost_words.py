@@ -29,12 +29,12 @@ def test_a_rule_is_known_by_the_names_that_people_have_for_it() -> None:
 @pytest.mark.parametrize(
     ("section", "line", "told"),
     [
-        ("trump", "named by: a vote of all players", "`named by` has no words for `vote`"),
-        ("players", "partner: the player with the most hearts", "`partner` has no words for `with most hearts`"),
+        ("trump", "named by: a vote of all players", "`named by` has no word for `vote`"),
+        ("players", "partner: the player with the most hearts", "`partner` has no word for `with most hearts`"),
         (
             "exchange",
             "trade: the pitcher trades a card with any player he likes",
-            "no rule of `exchange` has words for",
+            "no rule of `exchange` has a word for",
         ),
     ],
 )

@@ -80,11 +80,11 @@ class Topic:
         return [seems, *(f"    {self.name or 'name'}: {each}" for each in ways)]
 
     def may_be_asked_in(self, section: str, line: str) -> bool:
-        """Whether a line of a section may ask for it: one that begins with a rule of its section is about that."""
-        if self.entry is not None:
-            return self.can_be_said or self.entry.may_be_asked_in(section, line)
+        """Whether a line of a section may ask for it: one that begins with a rule is about what can be said of that."""
         rule = rule_named(section, line.partition(":")[0])
-        return section != self.section or rule in ("", self.name)
+        if not rule or (self.entry is None and section != self.section):
+            return True
+        return self.can_be_said if self.entry else rule == self.name
 
     def may_be_in(self, line: str) -> bool:
         """Whether a line, as patterns are looked for in it, may be about this."""

@@ -4,6 +4,7 @@ Where the name of a line is no rule of its section, the rules of all the section
 sentence has it, or a listed word for it, or it is a slip of one.
 """
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import groupby
@@ -24,7 +25,7 @@ def lost_words(section: str, line: str) -> tuple[str, ...]:
     name, colon, value = typed(line).partition(":")
     rule = rule_named(section, name) if colon else ""
     any_name = bool(colon) and section in OPEN_TABLES and section != "exchange"
-    words = words_in(value if rule or any_name else line)
+    words = [re.sub(r"(?<=\w)'s$", "", word) for word in words_in(value if rule or any_name else line)]
     known = _symbols_from(rule_of(section, rule) if rule or any_name else section)
     kept: set[int] = set()
     lexicon = PitchLexicon()

@@ -14,7 +14,7 @@ from math import log
 from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stem, words_of, words_of_meaning, written
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, examples_of
 from pitchdsl.syntax.lexicon import phrases
-from pitchdsl.syntax.lost_words import rule_named
+from pitchdsl.syntax.lost_words import lost_words, rule_named
 from pitchdsl.syntax.other_words import likest_first
 from pitchdsl.syntax.readings import MOST_KEPT
 from pitchdsl.syntax.remedies import listed
@@ -71,13 +71,21 @@ class Topic:
         rule = f"`{self.name}` under `{self.section}`" if self.name else f"a row of `{self.section}`"
         what, verdict = (self.entry.what, f", and that {self.entry.verdict}") if self.entry else (rule, ", such as")
         seems = f"it seems to be about {what}{verdict}:"
-        if not self.explains(line) or (self.can_be_said and self.lost(line)):
-            lost = listed([*dict.fromkeys(word for word in words_of(line) if stem(word) in self.lost(line))], "and")
+        if left_out := self.left_out(line):
+            lost = listed(left_out, "and")
             seems = f"I know no line that says all of this; the nearest is about {what}, which leaves out {lost}:"
         if self.entry is not None:
             return [seems, *(f"    {each}" for each in self.entry.said(line).splitlines())]
         ways = likest_first(examples_of(self.section, self.name), line)[:MOST_WAYS]
         return [seems, *(f"    {self.name or 'name'}: {each}" for each in ways)]
+
+    def left_out(self, line: str) -> list[str]:
+        """The words of a line that what is told of it does not say; of what cannot be said only where they are many."""
+        lost = frozenset() if not self.can_be_said and self.explains(line) else self.lost(line)
+        if lost or self.entry or not self.name:
+            return [*dict.fromkeys(word for word in words_of(line) if stem(word) in lost)]
+        kept = f"{self.name}: {line.partition(':')[2]}"
+        return [words for words in lost_words(self.section, kept) if words_of_meaning(words)]
 
     def may_be_asked_in(self, section: str, line: str) -> bool:
         """Whether a line of a section may ask for it: one that begins with a rule is about what can be said of that."""

@@ -44,6 +44,11 @@ def test_a_line_that_nothing_says_is_told_which_of_its_words_have_no_place(secti
     assert told in (problem.help or "")
 
 
+def test_a_rule_of_another_section_is_told_with_what_it_leaves_out() -> None:
+    (problem,) = problems(sheet("bidding\n  direction: to the right, though play goes to the left\n"))
+    assert "the nearest is about `direction` under `players`, which leaves out `though play`" in (problem.help or "")
+
+
 @pytest.mark.parametrize(
     ("section", "line", "title"),
     [

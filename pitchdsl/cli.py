@@ -29,7 +29,7 @@ from pitchdsl.commands.options import (
     WithSecondOption,
 )
 from pitchdsl.commands.outputs import GuardedCommand, OutputFile, OutputFolder
-from pitchdsl.commands.quick import quick
+from pitchdsl.commands.quick import quick, stays
 from pitchdsl.commands.streams import make_ready
 from pitchdsl.file_kinds import Kind
 
@@ -259,6 +259,7 @@ def serve(
     with errors_as_exits():
         from pitchdsl.serve import command
 
+        stays()
         raise typer.Exit(command.serve(host, port, store, names_ or [], behind_proxy=behind_proxy))
 
 

@@ -6,6 +6,7 @@ import typer
 
 from pitchdsl.commands.exits import errors_as_exits
 from pitchdsl.commands.numbers import whole
+from pitchdsl.commands.quick import stays
 from pitchdsl.commands.usage_error import UsageError
 
 
@@ -21,6 +22,7 @@ def lsp(
     with errors_as_exits():
         from pitchdsl.languageserver.starting import serve
 
+        stays()
         try:
             serve(tcp)
         except OSError as fault:
@@ -34,6 +36,7 @@ def mcp() -> None:
     with errors_as_exits():
         from pitchdsl.assistants.server import serve
 
+        stays()
         serve()
 
 
@@ -50,4 +53,5 @@ def playground(
     from pitchdsl.commands import serving
 
     with errors_as_exits():
+        stays()
         raise typer.Exit(serving.serve(port, not no_browser))

@@ -202,11 +202,12 @@ def _trick(rules: Rules, seats: int, case: Case, suit: int, *, first: bool, brok
     hand.hands[turn] = sum(1 << card for card in mine) if mine else hand.hands[turn]
     hand.held = tuple(hand.hands)
     own = play.resumed(state, leader)
+    for at, card in enumerate(trick):  # all before the first is played: who has nothing to play is passed over
+        hand.hands[(leader + at) % seats] |= 1 << card
     for at, card in enumerate(trick):
         state.seat = (leader + at) % seats
         if not own.playable >> card & 1:
             raise ImpossibleError(f"nobody plays {code(card)} here: only trumps are played")
-        hand.hands[state.seat] |= 1 << card
         play.apply(state, own, PlayCard(Card(card)))
         if len(trick) < seats and isinstance(next(iter(play.legal(state, own)), None), NameTrump):
             play.apply(state, own, NameTrump(suit))

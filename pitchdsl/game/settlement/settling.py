@@ -86,7 +86,8 @@ def steps(rules: Rules, before: int, facts: Facts, swept: int = 0) -> Iterator[t
         gain = max(promised, min(gain, stop))
         yield winning.junk, before + towards * gain
     score: int | Unknown = before + towards * (gain - swept)
-    yield settlement.every_trick, score
+    if swept:
+        yield settlement.every_trick, score
     for rule, beside in _for_each_side(settlement, facts):
         score = _beside(known(score), beside, facts, towards)
         yield rule, score
@@ -99,7 +100,9 @@ def steps(rules: Rules, before: int, facts: Facts, swept: int = 0) -> Iterator[t
             yield bound, score
             if score is UNKNOWN:
                 return
-    yield winning.over_target, winning.after_overshoot(known(score), before, facts)
+    after = winning.after_overshoot(known(score), before, facts)
+    if after != score:
+        yield winning.over_target, after
 
 
 def _for_each_side(settlement: Settlement, facts: Facts) -> Iterator[tuple[Decider, Change | Unknown]]:

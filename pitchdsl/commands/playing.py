@@ -1,11 +1,9 @@
 """``pitchdsl run``."""
 
-import secrets
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from statistics import median
 
 from attrs import define, evolve, field
 from rich import box
@@ -22,8 +20,6 @@ from pitchdsl.commands.waiting import tell_of_waiting
 from pitchdsl.engine.match import Played
 from pitchdsl.engine.table import Table
 from pitchdsl.players.roster import by_decision, match_of
-from pitchdsl.records.header import header_of
-from pitchdsl.records.writer import lines_of_game
 from pitchdsl.safe_files import write_lines
 from pitchdsl.values import frozen
 
@@ -45,7 +41,7 @@ def run(variant: str, with_: list[str], options: Options) -> int:
     """Plays games; the exit code."""
     chosen = compiled(variant, with_)
     seats = seats_for([chosen.rules], options.players)
-    seed = secrets.randbelow(2**32) if options.seed is None else options.seed
+    seed = _any_seed() if options.seed is None else options.seed
     bots = bots_of(options.bots, seats)
     tell_of_waiting(bots)
     session = Session(chosen=chosen, seats=seats, bots=bots, seed=seed, options=options)
@@ -62,6 +58,12 @@ def run(variant: str, with_: list[str], options: Options) -> int:
     if options.seed is None and not options.as_json:
         screen.tell(f"to see the same again: --seed {seed}")
     return 0
+
+
+def _any_seed() -> int:
+    import secrets  # late: most who play many games name a seed
+
+    return secrets.randbelow(2**32)
 
 
 @define
@@ -101,6 +103,9 @@ class Session:
 
     def lines(self) -> Iterator[str]:
         """The record of all games, line by line; written to standard output, too, with ``--json``."""
+        from pitchdsl.records.header import header_of  # late: most games are not written down
+        from pitchdsl.records.writer import lines_of_game
+
         for table in self.games():
             header = evolve(header_of(table, seed=self.seed, bots=self.bots), with_rules=self.chosen.over)
             for line in lines_of_game(header, table.events):
@@ -151,6 +156,8 @@ class Session:
 
 def _tell(session: Session) -> None:
     """The table that sums many games up."""
+    from statistics import median  # late: for several games only
+
     rules, bots, tally = session.chosen.rules, session.bots, session.tally
     games = len(tally.hands)
     talk = Tabletalk(rules, tally.sides)

@@ -138,7 +138,7 @@ def test_a_sheet_that_makes_the_reader_fail_takes_no_neighbour_along(
         ("pitchdsl.game.play.phase.PlayEvent", ["run", "b-sound.pitch", "--seed", "1"]),
         ("pitchdsl.game.settlement.phase.finish_of", ["run", "auction-pitch", "--seed", "1"]),
         ("pitchdsl.commands.rulebooks.sheet_of", ["rulebook", "b-sound.pitch", "--out", "rules.md"]),
-        ("pitchdsl.commands.playing.lines_of_game", ["run", "b-sound.pitch", "--record", "g.jsonl"]),
+        ("pitchdsl.records.writer.lines_of_game", ["run", "b-sound.pitch", "--record", "g.jsonl"]),
         ("pitchdsl.commands.formatting.formatted", ["format", "."]),
         ("pitchdsl.commands.checking.report", ["check"]),
         ("pitchdsl.safe_files._mode_for", ["new", "friday", "--base", "pidro"]),

@@ -6,9 +6,11 @@ from attrs import evolve
 
 from pitchdsl.described_hands.settled_hand import first_standing
 from pitchdsl.engine.table import Table
+from pitchdsl.examples import speaking
 from pitchdsl.examples.case import Case, CaseOutcome, CaseSeats, Finding, ImpossibleError, Possibility, Unspecified
 from pitchdsl.examples.speaking import scores_given
 from pitchdsl.game.actions import Answer, Ask
+from pitchdsl.game.auction.rules import SoldBy
 from pitchdsl.game.events import DrawEvent, Event
 from pitchdsl.game.offers.rules import Offer
 from pitchdsl.game.rng import SeededDeals
@@ -74,11 +76,44 @@ class OfferOutcome(CaseOutcome):
             yield DealtAgain() if self._drawn is None else DrawsCards(Party.EVERYONE, self._drawn)
 
 
+@frozen(kw_only=True)
+class SaleOutcome(CaseOutcome):
+    """The answer to the highest bid, where the right to pitch is sold."""
+
+    place: CaseSeats
+    sold: SoldBy
+    is_bid: bool | None
+    """Whether there is a bid to answer; none where somebody may still bid."""
+
+    def finding(self, statement: Expected) -> Finding:
+        if not isinstance(statement, MayRefuse):
+            return Finding(so=None, comes="", hangs_on=Unspecified.ANSWER)
+        if self.is_bid is None and self._sells(statement.who):
+            return Finding(so=None, comes="", hangs_on=Unspecified.BID)
+        may = self.is_bid is True and self._sells(statement.who)
+        comes = f"{self.sold.who.words} answers the highest bid" if self.is_bid is None else "nobody has bid"
+        return Finding(
+            so=may is statement.allowed,
+            comes=MayRefuse(self.sold.who, True) if self.is_bid else comes,
+            rule=self.sold.origin,
+        )
+
+    def _sells(self, who: Person | None) -> bool:
+        return who is None or self.place.seat(who) == self.place.seat(self.sold.who)
+
+    def statements(self) -> Iterator[Expected]:
+        if self.is_bid:
+            yield MayRefuse(self.sold.who, True)
+
+
 NOBODY = "nobody asks for anything in this game"
 
 
 def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> Iterator[Possibility]:
     """The offers that a case tells; raises :class:`ImpossibleError` where there is none of the kind."""
+    if rules.bidding is not None and rules.bidding.sold is not None and _of_the_sale(rules, case, statements):
+        yield from _sales(rules, case, rules.bidding.sold)
+        return
     found, why = False, NOBODY
     for seats in case.tables(rules, every=True):
         for scores in scores_given(rules, seats, case):
@@ -99,6 +134,28 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                 yield Possibility(made_up=made_up, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
+
+
+def _of_the_sale(rules: Rules, case: Case, statements: Sequence[Expected]) -> bool:
+    """Whether it is about the answer to a bid."""
+    told = case.bidding is not None or case.everyone_passes
+    return any(isinstance(each, MayRefuse) for each in statements) and (told or not rules.offers.rows)
+
+
+def _sales(rules: Rules, case: Case, sold: SoldBy) -> Iterator[Possibility]:
+    """The auctions after which the seller answers the highest bid; any bid may be refused."""
+    ways: list[tuple[int, bool | None]] = []
+    if case.bidding is None and not case.everyone_passes:
+        ways = [(seats, True) for seats in case.tables(rules, every=True)]
+    else:
+        for way in speaking.possibilities(rules, case, ()):
+            assert isinstance(way.outcome, speaking.AuctionOutcome)
+            table, goes_on = way.outcome.table, way.outcome.speaker is not None
+            ways.append((table.seats, True if table.hand.bid is not None else None if goes_on else False))
+    for seats, is_bid in dict.fromkeys(ways):
+        place = CaseSeats(rules=rules.seated(seats), seats=seats, pitcher=None)
+        outcome = SaleOutcome(place=place, sold=sold, is_bid=is_bid)
+        yield Possibility(made_up={Unspecified.PLAYERS: seats, Unspecified.BID: is_bid}, outcome=outcome)
 
 
 def _offered(rules: Rules, seats: int, case: Case, scores: tuple[int, ...], seed: int) -> OfferOutcome | None:

@@ -4,8 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
+from pitchdsl.described_hands.possible import stuck_seat
 from pitchdsl.examples.bidden import bidden, bids_at
-from pitchdsl.examples.case import Case, CaseOutcome, CaseSeats, Finding, Possibility, Unspecified, places
+from pitchdsl.examples.case import (
+    Case,
+    CaseOutcome,
+    CaseSeats,
+    Finding,
+    ImpossibleError,
+    Possibility,
+    Unspecified,
+    pitcher_of_nobody,
+    places,
+)
 from pitchdsl.game.play.holder import CardHolder
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.table.rules import DealerChoice
@@ -132,8 +143,8 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
     for seats in case.tables(rules, every=True):
         seated = rules.seated(seats)
         tables = places(seated, seats, case, matters=True)
-        if case.everyone_passes:
-            tables = [CaseSeats.of(seated, seats, 0)]
+        if case.everyone_passes and rules.bidding is not None:
+            tables = [CaseSeats.of(seated, seats, _who_plays(seated, seats, statements))]
         for place in tables:
             for number, call, _ in bids_at(seated, place, case, by_auction):
                 given = seated if number is None else seated.given(Facts(bid=number, call=call))
@@ -144,3 +155,19 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                     Unspecified.BID: (number, call),
                 }
                 yield Possibility(made_up=made_up, outcome=TableOutcome(rules=given, place=here))
+
+
+def _who_plays(rules: Rules, seats: int, statements: Sequence[Expected]) -> int:
+    """Who pitches where nobody else has bid: who must bid then, or who plays without a bid.
+
+    Where the cards are dealt again, raises :class:`ImpossibleError` if that is asked.
+    """
+    stuck = stuck_seat(rules, seats, 0)
+    if stuck is not None:
+        return stuck
+    try:
+        return pitcher_of_nobody(rules, seats) or 0
+    except ImpossibleError:
+        if any(isinstance(each, LeadsFirst | NamesTrump | GetsKitty) for each in statements):
+            raise
+        return 0

@@ -133,3 +133,42 @@ def test_what_hangs_on_redeals_is_open() -> None:
 def test_who_has_passed_may_pass(sheet: str, so: bool) -> None:
     """In Team Auction the dealer must bid, so the others have passed, and he may not."""
     assert verdict(sheet, "everyone passes then the dealer may not pass").so is so
+
+
+@pytest.mark.parametrize(
+    ("sheet", "who"),
+    [
+        ("commercial-pitch", "left of the dealer"),  # the seller plays without a bid
+        ("pedro-sancho", "left of the dealer"),
+        ("snoozer", "left of the dealer"),
+        ("call-partner", "the dealer"),  # plays for 4
+        ("team-auction", "the dealer"),  # must bid when the others have passed
+    ],
+)
+def test_who_plays_when_all_pass_leads(sheet: str, who: str) -> None:
+    other = "the dealer" if who != "the dealer" else "left of the dealer"
+    assert verdict(sheet, f"everyone passes then {who} leads").so is True
+    assert verdict(sheet, f"everyone passes then {other} leads").so is False
+
+
+def test_nobody_leads_where_the_cards_are_dealt_again() -> None:
+    assert verdict("auction-pitch", "everyone passes then the dealer leads").impossible
+    assert verdict("auction-pitch", "everyone passes then everyone is dealt 6 cards").so is True
+
+
+@pytest.mark.parametrize(
+    ("case", "so"),
+    [
+        ("then left of the dealer may refuse", True),  # sells, and may refuse any bid
+        ("then the dealer may refuse", False),
+        ("the bidding goes 3 then left of the dealer may refuse", True),
+        ("the bidding goes 3 then left of the dealer may not refuse", False),
+        ("there are 4 players, the bidding goes 3, pass, pass then left of the dealer may not refuse", False),
+        ("there are 4 players, the bidding goes 3, pass, pass then the dealer may refuse", False),
+        ("there are 4 players, the bidding goes 4 then left of the dealer may refuse", True),
+        ("everyone passes then left of the dealer may refuse", False),  # there is nothing to refuse
+        ("there are 4 players, the bidding goes pass then left of the dealer may refuse", None),
+    ],
+)
+def test_the_seller_may_refuse_the_highest_bid(case: str, so: bool | None) -> None:
+    assert verdict("commercial-pitch", case).so is so

@@ -83,8 +83,11 @@ def _fits(clause: type[Clause], rules: Rules) -> bool:
         MayName: rules.trump.named_by.who is not None,
         HandNumber: rules.winning.ends_after is not None,
         GetsKitty: rules.deal.kitty.cards > 0,
-        **dict.fromkeys((MayAsk, MayRefuse), bool(rules.offers.rows)),
-        OfferAnswered: bool(rules.offers.rows) or (rules.bidding is not None and rules.bidding.sold is not None),
+        MayAsk: bool(rules.offers.rows),
+        **dict.fromkeys(
+            (MayRefuse, OfferAnswered),
+            bool(rules.offers.rows) or (rules.bidding is not None and rules.bidding.sold is not None),
+        ),
         **dict.fromkeys((KeepsCards, DrawsCards), rules.exchange is not None and rules.exchange.draws),
     }
     return has.get(clause, True)

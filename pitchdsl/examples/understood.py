@@ -27,9 +27,9 @@ from pitchdsl.language.given_clauses import BiddingGiven, ContractGiven, Everyon
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import CardsDealt
 from pitchdsl.source import Source, Span
-from pitchdsl.syntax.own_words import Known, rewritten, tidied
+from pitchdsl.syntax.own_words import Known, known_in, rewritten, tidied
 from pitchdsl.syntax.problems import problem_at
-from pitchdsl.syntax.sayings import SUIT
+from pitchdsl.syntax.saying import SUIT
 from pitchdsl.syntax.synonyms import NUMBERS
 from pitchdsl.values import frozen
 
@@ -96,6 +96,7 @@ def known_of(rules: Rules) -> Known:
     sides = [sides_of(rules, seats) for seats in allowed]
     numbers = {len(each) for each in sides}
     items, offer = rules.points.items, rules.offers.rows[0] if len(rules.offers.rows) == 1 else None
+    all_pass = None if rules.bidding is None else rules.bidding.all_pass
     return Known(
         rows=tuple(item.name for item in rules.points.items),
         calls=tuple(call.name for call in rules.calls),
@@ -105,6 +106,7 @@ def known_of(rules: Rules) -> Known:
         everything=tuple(item.name for item in items) if all(map(_is_for_the_play, items)) else (),
         total=all_points(rules) if rules.bidding is not None else None,
         seller=rules.bidding.sold.who.words if rules.bidding is not None and rules.bidding.sold else "",
+        stuck=all_pass.stuck.words if all_pass is not None and all_pass.or_set and all_pass.stuck else "",
         asks=offer.who.words if offer else "",
         asked=offer.of.words if offer else "",
     )
@@ -187,7 +189,7 @@ def _asked(questions: Sequence[str], told: str, known: Known) -> _Asked:
             statement = re.sub("<does (.*)>", lambda verb: _DONE[verb[1]], statement)
             found = evolve(found, stated=(*found.stated, _allowed(statement, told)))
             over = re.search(
-                r"\bmay (?:not )?(?:have )?(?:hold|held|steal|stolen|take|taken|keep|match\w*)\b", statement
+                r"\bmay (?:not )?(?:have )?(?:hold|held|steal|stolen|take(?! a set)|taken|keep|match\w*)\b", statement
             )
             found = evolve(found, takes_over=found.takes_over or (over is not None and "kitty" not in statement))
             found = evolve(found, bidder=bidder[1] if bidder else found.bidder)
@@ -369,6 +371,11 @@ def _see_that_all_is_kept(said: str, question: Question, known: Known) -> None:
     for number in re.findall(r"\d+", said):
         if not re.search(rf"\b{number}\b", words):
             raise _RefusedError(f"I do not understand `{number}` here")
+    said = re.sub(
+        known_in(r"(?:<stuck>) takes? (?:a|the) set|(?:<stuck>) took (?:a|the) set|the dealer r[ua]ns? it", known),
+        "",
+        said,
+    )
     for word in re.findall(r"\b(?:spades|hearts|diamonds|clubs|dealer|pitcher|left|right|joker)\b", said):
         passes = word in ("left",) and any(isinstance(each, BiddingGiven) for each in question.told)
         if word not in words and not passes:

@@ -9,7 +9,7 @@ from attrs import evolve
 from pitchdsl.examples import counting, naming, offering, playing, settling, sitting, speaking, throwing
 from pitchdsl.examples.case import Case, Finding, ImpossibleError, Possibility, Unspecified
 from pitchdsl.game.rules import Rules
-from pitchdsl.language.clause import Clause, Kind, Party, Unit
+from pitchdsl.language.clause import SET, Clause, Kind, Party, Unit
 from pitchdsl.language.clauses import Expected, Given, in_their_words, with_roles
 from pitchdsl.language.expected_clauses import DealsNext, DealtAgain, IsPitcher, MayCall
 from pitchdsl.language.given_clauses import (
@@ -227,7 +227,8 @@ def kinds_of(told: Sequence[Given]) -> list[Kind]:
         return [Kind.PLAY]
     counted = [each for each in told if isinstance(each, TakesNumber | TakesRows | TakesEveryTrick)]
     if BiddingGiven in has:
-        return [Kind.SETTLEMENT] if counted else [Kind.AUCTION]
+        takes_set = any(isinstance(each, BiddingGiven) and SET in each.calls for each in told)
+        return [Kind.SETTLEMENT] if counted or takes_set else [Kind.AUCTION]
     if HandThrownIn in has:
         return [Kind.MISDEAL]
     if CardsWon in has or NoOtherTrump in has:

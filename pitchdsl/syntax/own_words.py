@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pitchdsl.cards import SUIT_NAMES
-from pitchdsl.syntax.sayings import CARD, NAMED, PERSON, REWRITES, SUIT, WHO, Rewrite
+from pitchdsl.syntax.saying import CARD, PERSON, SUIT, WHO, Rewrite
+from pitchdsl.syntax.sayings import NAMED, REWRITES
 from pitchdsl.syntax.synonyms import NUMBERS, RANKS
 from pitchdsl.values import frozen
 
@@ -33,6 +34,8 @@ class Known:
     """The number of all the points, where it is always the same."""
     seller: str = ""
     """Who sells the bid; nothing where nobody does, and likewise below."""
+    stuck: str = ""
+    """Who may take a set in place of a bid."""
     asks: str = ""
     """Who may ask for something before the play."""
     asked: str = ""
@@ -56,6 +59,7 @@ def known_in(pattern: str, known: Known) -> str:
         "call": _either(known.calls),
         "all": str(known.total) if known.total is not None else "(?!)",
         "asked": known.asked or "(?!)",
+        "stuck": known.stuck or "(?!)",
         "n": r"\d{1,6}",
         "who": WHO,
         "person": PERSON,
@@ -88,6 +92,7 @@ def _can_be_said(rewrite: Rewrite, known: Known) -> bool:
         "seats": known.seats is not None,
         "everything": bool(known.everything),
         "seller": bool(known.seller),
+        "stuck": bool(known.stuck),
     }.get(rewrite.of, True)
 
 

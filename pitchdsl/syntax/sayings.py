@@ -3,43 +3,8 @@
 No entry drops or changes a number, a card, a suit, a name, a denial or whom something is said of.
 """
 
-from pitchdsl.cards import SUIT_NAMES
-from pitchdsl.values import frozen
-
-PERSON = r"(?:the )?(?:dealer|pitcher|(?:left|right) of (?:the )?(?:dealer|pitcher))"
-WHO = rf"(?:we|they|everyone|nobody|(?:the )?others|{PERSON})"
-SUIT = f"(?:{'|'.join(SUIT_NAMES)})"
-RANK = r"(?:10|[2-9TJQKA])"
-CARD = rf"(?:the )?(?:{RANK}(?: {RANK})* of (?:{SUIT}|trump)|off-{RANK}|(?:red |black )joker)"
-_ALL = "(?:everybody|everyone|all of us|they all|we all|all (?:four|4|the players|players)|all)"
-_ELSE = (
-    "(?:(?:everybody|everyone|all) (?:else|(?:but|except) (?:the )?dealer)"
-    "|(?:all )?(?:the )?others?(?: players?)?|the other (?:3|players))"
-)
-_BOTH = "(?:both(?: sides| teams| of us)?|we both|each (?:side|team))"
-
-_WENT_SET = (
-    r"(?:went|goes|go|got|gets|get|were|was|are|is) (?:set|euchred)\b(?! (?:by|back|once|twice|before|in|for|<n>)\b)"
-)
-_MADE_IT = r"(?:made|makes|make) (?:it|(?:the|our|their|his) (?:bid|contract))\b(?! (?:by|with|if|unless)\b)"
-
-
-@frozen
-class Rewrite:
-    """What people say, and the words of clauses for it."""
-
-    said: str
-    """A regular expression; ``<who>``, ``<card>``, ``<row>`` and others stand for those of the game."""
-    put: str
-    sentence: str
-    """A sentence in which it is said, and below the same as it is read."""
-    meant: str
-    of: str = ""
-    """Of which games it can be said: those of `partners`, of two `sides`, of so many `seats`, with a `seller`, or with
-    rows that are `everything`; of any without a word."""
-    beside: str = ""
-    """What is to stand elsewhere in the question; a regular expression."""
-
+from pitchdsl.syntax.bid_sayings import BIDDING
+from pitchdsl.syntax.saying import BOTH, Rewrite
 
 NAMED: tuple[Rewrite, ...] = (
     Rewrite(r"\b(i|we|they)'ve\b", r"\1 have", "they've the K of clubs", "they have the K of clubs"),
@@ -92,64 +57,7 @@ REWRITES: tuple[Rewrite, ...] = (
         "trump isn't broken", "trump is not broken",
     ),
     Rewrite(r"\bnot broken yet\b", "not broken", "trump is not broken yet", "trump is not broken"),
-    # the bidding
-    Rewrite(
-        rf"\b(?:{_ALL} (?:have |has )?pass(?:es|ed)?|nobody (?:has )?bids?)\b"
-        r"(?! (?:to|but|except|until|before|in|after)\b)",
-        "everyone passes",
-        "all pass", "everyone passes",
-    ),
-    Rewrite(
-        r"\b(?:the )?(?:bidding|bids) (?:is|are|was|were|went|goes|go|ran):? (?=<n>|pass|<call>)",
-        "the bidding goes ",
-        "the bidding went 2, pass, 3", "the bidding goes 2, pass, 3",
-    ),
-    Rewrite(
-        r"\bthe (?:high |highest )?bid (?:is|was|stands at) (?=<n>|<call>)", "the bidding goes ",
-        "the bid is 3 then the dealer may bid 3", "the bidding goes 3 then the dealer may bid 3",
-        beside=r"\bdealer may\b",
-    ),
-    Rewrite(
-        r"\b(?:somebody|someone|a player|left of the dealer) bids? (?=<n>|<call>)", "the bidding goes ",
-        "someone bid 3 then the dealer may bid 3", "the bidding goes 3 then the dealer may bid 3",
-        beside=r"\bdealer may\b",
-    ),
-    Rewrite(
-        rf"\bthe bidding goes (<n>|<call>),? (?:and )?{_ELSE} (?:have |has )?pass(?:es|ed)?\b",
-        r"the bidding goes \1<others pass>",
-        "the bidding goes 3, everyone else passed then the dealer may bid 3",
-        "the bidding goes 3, pass, pass then the dealer may bid 3", of="seats", beside=r"\bdealer may\b",
-    ),
-    Rewrite(
-        rf"\b(?:{_ELSE} (?:have |has )?pass(?:es|ed)?"
-        rf"|(?:{_ALL} pass(?:es|ed)?|it (?:is|was) passed)(?: around)? to the dealer)\b",
-        "the bidding goes <passes>",
-        "everybody else passed then the dealer may pass", "the bidding goes pass, pass, pass then the dealer may pass",
-        of="seats", beside=r"\bdealer may\b",
-    ),
-    Rewrite(r"\bour bid (?:is|was) (?=<n>|<call>)", "we bid ", "our bid was 3", "we bid 3"),
-    Rewrite(r"\btheir bid (?:is|was) (?=<n>|<call>)", "they bid ", "their bid was 3", "they bid 3"),
-    Rewrite(
-        rf"\b(we|they|<person>) (bids? (?:<n>|<call>)),? (?:(?:and|but) )?(?:\1 )?{_WENT_SET}",
-        r"\1 \2, the bid is set",
-        "we bid 3 and went set", "we bid 3, the bid is set",
-    ),
-    Rewrite(
-        rf"\b(we|they|<person>) (bids? (?:<n>|<call>)\b.*?),? (?:(?:and|but) )?\1 {_WENT_SET}",
-        r"\1 \2, the bid is set",
-        "they bid 3, we take 2 and they got set", "they bid 3, we take 2, the bid is set",
-    ),
-    Rewrite(
-        rf"\b(we|they|<person>) (bids? (?:<n>|<call>)),? (?:(?:and|but) )?(?:\1 )?{_MADE_IT}",
-        r"\1 \2, the bid is made",
-        "we bid 3 and made it", "we bid 3, the bid is made",
-    ),
-    Rewrite(r"\b(<who>) called (?=<n>|<call>)", r"\1 bids ", "they called 3", "they bids 3"),
-    Rewrite(r"\b(<who>) has bid (?=<n>|<call>)", r"\1 bids ", "the dealer has bid 3", "the dealer bids 3"),
-    Rewrite(r"\b(<who>) have bid (?=<n>|<call>)", r"\1 bid ", "we have bid 3", "we bid 3"),
-    Rewrite(r"\bbids? (?:an? |the )?(<call>)\b", r"bid \1", "we bid a smudge", "we bid smudge"),
-    Rewrite(r"\b(<who>) (?:shoots?|shot)(?: for)? the (<call>)\b", r"\1 bid \2", "they shot the moon", "they bid moon"),
-    Rewrite(r"\b(<who>) smudged?\b", r"\1 bid smudge", "they smudged", "they bid smudge"),
+    *BIDDING,
     # the scores, and the table
     Rewrite(
         r"\b(?:the |with the )?score (?:is|was|at|stands at|being)? ?(-?<n>)(?: ?- ?| to )(-?<n>)\b",
@@ -183,7 +91,7 @@ REWRITES: tuple[Rewrite, ...] = (
         "we were 3 in the hole", "we stand at minus 3",
     ),
     Rewrite(
-        rf"\b{_BOTH} (?:are|were|stand) at (<n>)\b", r"we stand at \1, they stand at \1",
+        rf"\b{BOTH} (?:are|were|stand) at (<n>)\b", r"we stand at \1, they stand at \1",
         "we both stand at 9", "we stand at 9, they stand at 9", of="sides",
     ),
     Rewrite(r"\b(was|were) set once\b", r"\1 set 1 time", "they were set once", "they were set 1 time"),
@@ -237,7 +145,7 @@ REWRITES: tuple[Rewrite, ...] = (
     ),
     Rewrite(r"\b(have|take) (<n>) for game\b", r"\1 \2 pips", "they have 30 for game", "they have 30 pips"),
     Rewrite(
-        rf"\b{_BOTH} (?:take|have|got) (<n>) (pips|points|tricks)\b", r"we take \1 \2, they take \1 \2",
+        rf"\b{BOTH} (?:take|have|got) (<n>) (pips|points|tricks)\b", r"we take \1 \2, they take \1 \2",
         "both sides have 30 pips", "we take 30 pips, they take 30 pips", of="sides",
     ),
     Rewrite(r"\b(?:have|has|got|made|wins?) (?=<n> pips?\b)", "take ", "we have 20 pips", "we take 20 pips"),

@@ -14,7 +14,8 @@ from pitchdsl.examples.question import Question, answer, question_in
 from pitchdsl.examples.understood import Understood, understood
 from pitchdsl.examples.wording import Says, sentences
 from pitchdsl.syntax.own_words import Known, alone
-from pitchdsl.syntax.sayings import NAMED, REWRITES, Rewrite
+from pitchdsl.syntax.saying import Rewrite
+from pitchdsl.syntax.sayings import NAMED, REWRITES
 from tests.examples.test_answers import with_rule
 
 ANY = Known(
@@ -26,6 +27,7 @@ ANY = Known(
     everything=("high", "low", "jack", "game"),
     total=4,
     seller="left of the dealer",
+    stuck="the dealer",
 )
 """A game of which all can be said."""
 
@@ -103,6 +105,29 @@ def test_a_name_is_that_of_the_sheet() -> None:
     read = understood("we bid 3 and took high and the last trick", with_rule("guide-partnership", "last-trick"))
     assert isinstance(read, Understood)
     assert read.words == "`we bid 3, take high and last-trick`"
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "text", "words"),
+    [
+        ("team-auction", "take-a-set", "the bidding goes pass, pass, pass, the dealer takes a set",
+         "the pitcher loses 2"),
+        ("team-auction", "take-a-set", "everyone passes, the dealer takes a set", "the pitcher loses 2"),
+        ("team-auction", "take-a-set", "The others passed and the dealer took a set", "the pitcher loses 2"),
+        ("team-auction", "take-a-set", "the bidding goes pass, pass, pass. Can the dealer take a set?",
+         "yes: the dealer may take a set"),
+        ("pedro", "run-it", "the bidding goes pass, pass, pass, the dealer runs it then left of the dealer may bid 6",
+         "yes: left of the dealer may bid 6"),
+        ("pedro", "run-it", "everyone passes, the dealer runs it. Can left of the dealer bid 6?",
+         "yes: left of the dealer may bid 6"),
+    ],
+)  # fmt: skip
+def test_what_is_said_in_place_of_a_bid_is_heard(game: str, rule: str, text: str, words: str) -> None:
+    rules = with_rule(game, rule)
+    read = understood(text, rules)
+    assert isinstance(read, Understood), read
+    said = [each.words for each in sentences(answer(rules, read.question), read.question)]
+    assert words in said, said
 
 
 def test_the_word_that_is_not_understood_is_told() -> None:

@@ -48,6 +48,7 @@ class Unspecified(Enum):
 
     PLAYERS = "how many play"
     HOLDER = "who has the hand"
+    PLAYED = "who played which card"
     PITCHER = "where the pitcher sits"
     PARTNER = "who plays with the pitcher"
     BID = "what was bid"

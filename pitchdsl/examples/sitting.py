@@ -46,9 +46,13 @@ class TableOutcome(CaseOutcome):
 
     rules: Rules
     place: CaseSeats
+    trick_told: bool = False
+    """Whether a trick is told, whose winner leads to the next."""
 
     def finding(self, statement: Expected) -> Finding:
         match statement:
+            case LeadsFirst() if self.trick_told:
+                return Finding(so=None, comes="", hangs_on=Unspecified.PLAYED)
             case LeadsFirst(who):
                 first = self.rules.play.first_leader
                 if first.goes_round or isinstance(first.who, CardHolder):
@@ -154,7 +158,9 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                     Unspecified.PITCHER: place.pitcher,
                     Unspecified.BID: (number, call),
                 }
-                yield Possibility(made_up=made_up, outcome=TableOutcome(rules=given, place=here))
+                yield Possibility(
+                    made_up=made_up, outcome=TableOutcome(rules=given, place=here, trick_told=case.trick is not None)
+                )
 
 
 def _who_plays(rules: Rules, seats: int, statements: Sequence[Expected]) -> int:

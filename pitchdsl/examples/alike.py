@@ -30,7 +30,7 @@ _UNTOLD = {
     MissingDetail.SWEEP: Unspecified.TRICKS,
     MissingDetail.TRUMP: Unspecified.TRUMP,
     MissingDetail.FIRST: Unspecified.FIRST,
-    MissingDetail.WORTH: Unspecified.TAKEN,
+    MissingDetail.WORTH: Unspecified.WORTH,
 }
 
 

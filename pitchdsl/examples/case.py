@@ -56,6 +56,7 @@ class Unspecified(Enum):
     SCORES = "the scores before the hand"
     OURS = "which side yours is"
     TAKEN = "who took what"
+    WORTH = "how much each row counts"
     TRICKS = "how many tricks each side took"
     FIRST = "which side was there first"
     TRICK = "whether it is the first trick"

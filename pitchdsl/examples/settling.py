@@ -109,6 +109,9 @@ class SettlementOutcome(CaseOutcome):
         if self.hand is None:
             for each in self._either:
                 yield from each.statements()
+            if not self.could_be:  # nothing is known of it but what is open
+                yield from (Scores(who, 0) for who in self.people)
+                yield WinsGame(Party.NOBODY)
             return
         if self.hand.settle.made is not None:
             yield BidBecomes(self.hand.settle.made)

@@ -242,7 +242,7 @@ def test_a_row_that_counts_card_by_card_and_not_always_alike_is_not_settled_as_o
     )
     question = asked("we bid 4, take jokers and high then we score 5")
     (found,) = verdicts(compile_text(text).require_rules(), question.told, question.shown)
-    assert (found.so, found.hangs_on) == (None, Unspecified.TAKEN)
+    assert (found.so, found.hangs_on) == (None, Unspecified.WORTH)
 
 
 def test_a_game_ends_with_its_last_hand() -> None:

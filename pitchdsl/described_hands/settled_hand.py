@@ -200,7 +200,8 @@ def _settle(rules: Rules, seats: int, standing: Standing, told: DescribedHand) -
     state.play_by(state.rules)
     for side, tricks in enumerate(told.tricks or ()):
         hand.winners += [state.sides[side][0]] * tricks
-    firsts = _count(state, told)
+    awards = [_award(state, row) for row in told.rows or ()]
+    firsts = _count(state, told, awards)
     if firsts:
         hands = [_settle(rules, seats, standing, evolve(told, first=side)) for side in firsts]
         raise UnderspecifiedHandError(MissingDetail.FIRST, hands=hands)
@@ -218,19 +219,29 @@ def _settle(rules: Rules, seats: int, standing: Standing, told: DescribedHand) -
         lines=tuple(state.settled_by),
         stakes=tuple(event for event in state.events if isinstance(event, StakeEvent)),
         outcome=state.outcome,
-        ended_by=state.ended_by,
+        ended_by=_ended_by(state, standing.score, awards),
         counts_double=any(isinstance(event, DoubleEvent) for event in state.events),
         standing=after,
     )
 
 
-def _count(state: State, told: DescribedHand) -> tuple[int, ...]:
+def _ended_by(state: State, before: Sequence[int], awards: Sequence[AwardEvent]) -> Origin | None:
+    """The line by which the game ended; where it ended before all counted that others needed, that of the counting."""
+    winning = state.rules.winning
+    if state.ended_by != winning.target.origin or winning.counting.moment is Counting.AFTER_HAND:
+        return state.ended_by
+    taken = [sum(each.value for each in awards if each.side == side) for side in range(len(before))]
+    there = [winning.is_there(old + winning.towards * more) for old, more in zip(before, taken, strict=True)]
+    return winning.counting.origin if sum(there) > 1 else state.ended_by
+
+
+def _count(state: State, told: DescribedHand, of_rows: Sequence[AwardEvent]) -> tuple[int, ...]:
     """Gives out what was taken; where points count in the play, no further than to the end of the game.
 
     Returns the sides of which one was at the target first, where it has to be told which; else none.
     """
     places = {item.name: place for place, item in enumerate(state.rules.points.items)}
-    awards = [(places.get(row.row, -1), slot, _award(state, row)) for slot, row in enumerate(told.rows or ())]
+    awards = [(places.get(each.point, -1), slot, each) for slot, each in enumerate(of_rows)]
     if state.rules.winning.counting.moment is Counting.ONE_BY_ONE and all(place >= 0 for place, *_ in awards):
         _count_one_by_one(state, awards)
         return ()

@@ -14,6 +14,7 @@ from pitchdsl.game.play import phase as play
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.state import State
+from pitchdsl.game.trump.rules import JokerRank, Order
 from pitchdsl.language.card_selectors import card_words, name_of
 from pitchdsl.language.clause import Verb
 from pitchdsl.language.clauses import Expected
@@ -167,6 +168,12 @@ def _hand(case: Case) -> tuple[object, ...]:
     return next(iter(case.hands.values()), ())
 
 
+def _winning(rules: Rules, trick: Sequence[int], best: int | None) -> Order | JokerRank:
+    """The line by which a card wins a trick: between two jokers it may be that they were played in turn."""
+    of_jokers = rules.trump.jokers.first_played and best is not None and best >= RED_JOKER
+    return rules.trump.jokers if of_jokers and sum(card >= RED_JOKER for card in trick) > 1 else rules.trump.order
+
+
 def _trick(rules: Rules, seats: int, case: Case, suit: int, *, first: bool, broken: bool) -> TrickOutcome:
     """A trick in the first lead or later, on a table where all others have cards enough."""
     state = State(rules, seats, SeededDeals(0, 0), FACTS)
@@ -218,7 +225,7 @@ def _trick(rules: Rules, seats: int, case: Case, suit: int, *, first: bool, brok
         own=own,
         turn=turn,
         best=best,
-        winning=rules.trump.order.origin,
+        winning=_winning(rules, trick, best).origin,
         lying=mask_of(trick),
         hand_told=bool(mine),
     )

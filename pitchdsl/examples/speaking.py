@@ -115,7 +115,16 @@ class AuctionOutcome(CaseOutcome):
         action = next(each for each in spoken(self.table, said) if each in self.table.legal_actions())
         if isinstance(action, Hold) and self.table.rules.bidding is not None:
             return self.table.rules.bidding.hold.origin
-        return self._bids() if isinstance(action, Bid) else None
+        return self._again() or self._bids() if isinstance(action, Bid) else None
+
+    def _again(self) -> Origin | None:
+        """The line by which somebody speaks who has spoken before; none for whoever speaks the first time."""
+        bidding, calls = self.table.rules.bidding, self.table.hand.calls
+        spoke = [said for seat, said in calls if seat == self.speaker]
+        if bidding is None or not spoke:
+            return None
+        run = bidding.run_it is not None and any(isinstance(said, RunIt) for _, said in calls)
+        return (bidding.run_it if run and bidding.run_it is not None else bidding.turns).origin
 
     def _may_hold(self, actions: Sequence[Call]) -> bool:
         """Whether it is the dealer who says again what was bid last."""

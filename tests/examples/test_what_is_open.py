@@ -101,3 +101,32 @@ def test_who_wins_instead_may_be_several() -> None:
     case = "we stand at 3, they stand at 6, we bid 2 and take 0, they take 2 then we win the game"
     found = verdict(compiled(PLAYS_FOR), case)
     assert found.so is False and "or" in found.comes
+
+
+LED = "trump is hearts, the trick is the {} joker, the {} joker, the 10 of hearts, the 9 of hearts, {} of hearts"
+
+
+@pytest.mark.parametrize(
+    ("variant", "case", "address"),
+    [
+        ("smear-five", f"{LED.format('black', 'red', 8)} then the trick goes to the black joker", "trump/jokers"),
+        ("smear-five", f"{LED.format('red', 'black', 8)} then the trick goes to the red joker", "trump/jokers"),
+        ("smear-five", f"{LED.format('red', 'black', 'A')} then the trick goes to the A of hearts", "trump/order"),
+        ("sixty-three", "the bidding goes 30, 31, pass, pass then left of the dealer may bid 32", "bidding/turns"),
+        ("sixty-three", "the bidding goes 30, 31, pass then the dealer may bid 32", "bidding/bids"),
+        (
+            "lancashire-all-fours",
+            "we stand at 10, they stand at 10, they take high, we take low, jack and game then they win the game",
+            "winning/points count",
+        ),
+        (
+            "lancashire-all-fours",
+            "we stand at 10, they stand at 9, they take high, we take low, jack and game then we win the game",
+            "winning/target",
+        ),
+    ],
+)  # fmt: skip
+def test_the_line_is_told_that_decides(variant: str, case: str, address: str) -> None:
+    found = verdict(load(variant), case)
+    assert found.so is True
+    assert found.rule is not None and found.rule.address == address

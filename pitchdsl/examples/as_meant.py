@@ -1,13 +1,13 @@
 """What is meant by a question in a player's own words, where it can surely be meant in one way."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
 from pitchdsl.examples.asking import About, Sought
 from pitchdsl.examples.question import Question
-from pitchdsl.language.clause import PASSED, RUN, SET, Spoken
+from pitchdsl.language.clause import PASSED, RUN, SET, Spoken, Verb
 from pitchdsl.language.clauses import Expected, Given
 from pitchdsl.language.example_row import case_words
 from pitchdsl.language.expected_clauses import IsPitcher, MayCall, MayUse, TrickGoesTo, WinsGame
@@ -15,6 +15,7 @@ from pitchdsl.language.given_clauses import (
     BiddingGiven,
     ContractGiven,
     EveryonePasses,
+    HandGiven,
     PlayersGiven,
     TakesRows,
     TrickGiven,
@@ -38,6 +39,8 @@ class Asked:
     """Of whose bid it is asked what becomes of it."""
     of_partner: bool = False
     """Whether a partner is spoken of."""
+    must: bool = False
+    """Whether it is asked if a card has to be played, and no other may."""
     takes_over: bool = False
     """Whether it is asked if somebody may have a bid that was made before."""
 
@@ -91,6 +94,7 @@ def as_meant(question: Question, asked: Asked, said: str, known: Known) -> Quest
     of_trick = any(isinstance(each, TrickGiven) for each in question.told)
     if of_trick and any(isinstance(each, WinsGame) for each in question.shown) and "game" not in said:
         raise RefusedError("whether the trick is meant, or the game, is not told", "ask `who wins the trick?`")
+    question = evolve(question, shown=tuple(_and_no_other(question)) if asked.must else question.shown)
     question = evolve(question, about=tuple(_leads_next(each, question.told, known) for each in question.about))
     wants = (*question.shown, *(each.statement for each in question.about))
     of_auction = [each for each in wants if isinstance(each, MayCall | IsPitcher)]
@@ -107,6 +111,19 @@ def as_meant(question: Question, asked: Asked, said: str, known: Known) -> Quest
     question = evolve(question, told=tuple(_for_the_last(question.told, question.shown, known)))
     _see_that_all_is_kept(said, question, known)
     return question
+
+
+def _and_no_other(question: Question) -> Iterator[Expected]:
+    """What is stated, that one card may be played, and that no other one of the hand may."""
+    hand = [card for each in question.told if isinstance(each, HandGiven) for card in each.cards]
+    stated = [each for each in question.shown if isinstance(each, MayUse)]
+    others = tuple(card for card in hand if all(card not in each.cards for each in stated))
+    if len(question.shown) != 1 or len(stated) != 1 or not others or len(others) + len(stated[0].cards) != len(hand):
+        raise RefusedError(
+            "which cards are in the hand is not told", "tell all of them: `my hand is 4 of hearts, 9 of clubs`"
+        )
+    yield from question.shown
+    yield MayUse(None, False, Verb.PLAY, others)
 
 
 def _leads_next(about: About, told: Sequence[Given], known: Known) -> About:
@@ -162,7 +179,7 @@ def _see_that_all_is_kept(said: str, question: Question, known: Known) -> None:
         if word not in words and not passes:
             raise RefusedError(f"I do not understand `{word}` here")
     denied = re.sub(
-        r"\b(?:nobody|no one|no-one) (?:has )?bids?\b|\bno one\b|\b(?:say|says|said) no\b",
+        r"\b(?:nobody|no one|no-one) (?:has )?bids?\b|\bnobody want(?:s|ed) it\b|\bno one\b|\b(?:say|says|said) no\b",
         "nobody" if "nobody" in words else "",
         said,
     )

@@ -60,6 +60,10 @@ ASKED: tuple[Asking, ...] = (
         r"\1\2\3 may not pass", Sought.WHETHER,
         "does the dealer have to bid", "the dealer may not pass",
     ),
+    Asking(
+        f"(?:must we|{_DO} we have to) play (<card>)", r"<must>may play \1", Sought.WHETHER,
+        "must we play the K of clubs", "<must>may play the K of clubs",
+    ),
     Asking("is (<person>) stuck", r"\1 may not pass", Sought.WHETHER, "is the dealer stuck", "the dealer may not pass"),
     # whether something comes of it
     Asking(
@@ -144,6 +148,12 @@ ASKED: tuple[Asking, ...] = (
         r"nobody takes \1", Sought.WHO,
         "who gets the point for low", "nobody takes low",
     ),
+    Asking(
+        "whose (?:point is(?: the)? (<row>)|(<point>)(?: point)? is (?:it|that))", r"nobody takes \1\2", Sought.WHO,
+        "whose low is it", "nobody takes low",
+    ),
+    Asking("how many points for us", "we score 0", Sought.NUMBER, "how many points for us", "we score 0"),
+    Asking("how many points for them", "they score 0", Sought.NUMBER, "how many points for them", "they score 0"),
     Asking(
         "who (?:has|had)(?: the)? (<point>)(?: point)?", r"nobody takes \1", Sought.WHO,
         "who has low", "nobody takes low",

@@ -159,6 +159,8 @@ def _asked(questions: Sequence[str], told: str, known: Known) -> Asked:
         if sought is Sought.WHETHER:
             bidder = re.match("<bidder (.*)>", statement)
             statement = re.sub("<bidder .*>", "", statement)
+            found = evolve(found, must=found.must or "<must>" in statement)
+            statement = statement.replace("<must>", "")
             statement = re.sub("<does (.*)>", lambda verb: _DONE[verb[1]], statement)
             found = evolve(found, stated=(*found.stated, _allowed(statement, told)))
             over = re.search(

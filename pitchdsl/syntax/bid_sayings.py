@@ -3,17 +3,23 @@
 from pitchdsl.syntax.saying import ALL, ELSE, Rewrite
 
 _WENT_SET = (
-    r"(?:went|goes|go|got|gets|get|were|was|are|is) (?:set|euchred)\b(?! (?:by|back|once|twice|before|in|for|<n>)\b)"
+    r"(?:(?:went|goes|go|got|gets|get|were|was|are|is) (?:set|euchred)\b(?! (?:by|back|once|twice|before|in|for|<n>)\b)"
+    r"|failed(?=,|$| then))"
 )
 _MADE_IT = r"(?:made|makes|make) (?:it|(?:the|our|their|his) (?:bid|contract))\b(?! (?:by|with|if|unless)\b)"
 
 BIDDING: tuple[Rewrite, ...] = (
+    Rewrite(
+        rf"\b(?:{ALL} (?:have |has )?pass(?:es|ed)?|it (?:is|was|got) passed) a?round\b(?! to\b)", "everyone passes",
+        "it was passed round", "everyone passes",
+    ),
     Rewrite(
         rf"\b(?:{ALL} (?:have |has )?pass(?:es|ed)?|nobody (?:has )?bids?)\b"
         r"(?! (?:to|but|except|until|before|in|after)\b)",
         "everyone passes",
         "all pass", "everyone passes",
     ),
+    Rewrite(r"(^|, )nobody (?:wanted|wants) it(?=,|$)", r"\1everyone passes", "nobody wanted it", "everyone passes"),
     Rewrite(
         r"\b(?:the )?(?:bidding|bids) (?:is|are|was|were|went|goes|go|ran):? (?=<n>|pass|<call>)",
         "the bidding goes ",
@@ -80,6 +86,8 @@ BIDDING: tuple[Rewrite, ...] = (
         r"\1 \2, the bid is made",
         "we bid 3 and made it", "we bid 3, the bid is made",
     ),
+    Rewrite(r"\b(we|they) call (?=<n>|<call>)", r"\1 bid ", "we call 3", "we bid 3"),
+    Rewrite(r"\b(<who>) calls (?=<n>|<call>)", r"\1 bids ", "the dealer calls 3", "the dealer bids 3"),
     Rewrite(r"\b(<who>) called (?=<n>|<call>)", r"\1 bids ", "they called 3", "they bids 3"),
     Rewrite(r"\b(<who>) has bid (?=<n>|<call>)", r"\1 bids ", "the dealer has bid 3", "the dealer bids 3"),
     Rewrite(r"\b(<who>) have bid (?=<n>|<call>)", r"\1 bid ", "we have bid 3", "we bid 3"),

@@ -208,7 +208,7 @@ def tidied(text: str, known: Known) -> str:
 
 
 _I_DEALT = r"\b(?:i (?:dealt|deal|was dealing|am dealing)|i(?: am| was|'m) (?:the )?dealer|it (?:is|was) my deal)\b"
-_BESIDE_ME = r"\b(?:the )?(?:player |one |person )?(?:on |to )?my (left|right)\b"
+_BESIDE_ME = r"\b(?:the )?(?:player |one |person |guy |man )?(?:on |to )?my (left|right)\b"
 
 
 def _from_the_seat(said: str, known: Known) -> str:

@@ -25,12 +25,12 @@ NAMED: tuple[Rewrite, ...] = (
     ),
     Rewrite(r"\bthe (?:bidder|maker|declarer)\b", "the pitcher", "the bidder takes 2", "the pitcher takes 2"),
     Rewrite(
-        r"\b(?:the )?(?:player |one )?(?:on |to )?(?:the )?(left|right) of (?:the )?(dealer|pitcher)\b",
+        r"\b(?:the )?(?:player |one |guy |man )?(?:on |to )?(?:the )?(left|right) of (?:the )?(dealer|pitcher)\b",
         r"\1 of the \2",
         "the player to the left of the dealer bids 3", "left of the dealer bids 3",
     ),
     Rewrite(
-        r"\b(?:the )?(?:player |one )?(?:on |to )?the (dealer|pitcher)'s (left|right)\b", r"\2 of the \1",
+        r"\b(?:the )?(?:player |one |guy |man )?(?:on |to )?the (dealer|pitcher)'s (left|right)\b", r"\2 of the \1",
         "the player on the dealer's right bids 3", "right of the dealer bids 3",
     ),
     Rewrite(r"\bthe seller\b", "<seller>", "the seller bids 3", "left of the dealer bids 3", of="seller"),
@@ -73,9 +73,17 @@ REWRITES: tuple[Rewrite, ...] = (
         "it is 9 all", "everyone stands at 9",
     ),
     Rewrite(
+        r"(^|, )(<n>)(?: |-)all(?=,|$)", r"\1everyone stands at \2",
+        "9 all, we bid 3", "everyone stands at 9, we bid 3",
+    ),
+    Rewrite(
         r"\b(<who>) (?:are|is|am|was|were|sit|sits|sat) (?:sitting )?at (?=minus |negative |-?<n>)",
         r"\1 stand at ",
         "they were at 5", "they stand at 5",
+    ),
+    Rewrite(
+        r"\b(we|they) stand at (-?<n>),? (?:and )?(we|they) at (?=-?<n>)", r"\1 stand at \2, \3 stand at ",
+        "we stand at 19 and they at 12", "we stand at 19, they stand at 12",
     ),
     Rewrite(
         r"\b(we|they) have (<n>),? (?:and )?(we|they) have (<n>)(?=,.*\bbids?\b)", r"\1 stand at \2, \3 stand at \4",
@@ -124,6 +132,13 @@ REWRITES: tuple[Rewrite, ...] = (
     ),
     # what is taken
     Rewrite(r"\b(?:(?:have |has )?taken)\b", "take", "they have taken 2", "they take 2"),
+    Rewrite(
+        r"\bha(?:ve|s) (?=(?:(?:the )?<row>(?:, and |, | and ))*(?:the )?<point>(?:(?:, and |, | and )(?:the )?<row>)*"
+        r"(?:,|$| then| and <who>))",
+        "take ",
+        "we bid 2, have high and jack", "we bid 2, take high and jack",
+        beside=r"^(?!.*\b(?:caught|catch|captured?|it|wins?)\b).*\bbids?\b",
+    ),
     Rewrite(r"\ball (?:of )?(?:the )?tricks\b", "every trick", "we take all the tricks", "we take every trick"),
     Rewrite(r"\bno points\b", "nothing", "they take no points", "they take nothing"),
     Rewrite(

@@ -19,7 +19,7 @@ BIDDING: tuple[Rewrite, ...] = (
         "everyone passes",
         "all pass", "everyone passes",
     ),
-    Rewrite(r"(^|, )nobody (?:wanted|wants) it(?=,|$)", r"\1everyone passes", "nobody wanted it", "everyone passes"),
+    Rewrite(r"^nobody (?:wanted|wants) it(?=,|$)", "everyone passes", "nobody wanted it", "everyone passes"),
     Rewrite(
         r"\b(?:the )?(?:bidding|bids) (?:is|are|was|were|went|goes|go|ran):? (?=<n>|pass|<call>)",
         "the bidding goes ",

@@ -211,16 +211,39 @@ _I_DEALT = r"\b(?:i (?:dealt|deal|was dealing|am dealing)|i(?: am| was|'m) (?:th
 _BESIDE_ME = r"\b(?:the )?(?:player |one |person |guy |man )?(?:on |to )?my (left|right)\b"
 
 
+def _called(name: str, words: str, said: str) -> str:
+    """With a seat for whoever is called so: ``I am`` as ``left of the dealer is``."""
+    said = re.sub(rf"\b(?:{words})'ve\b", f"{name} has", said)
+    said = re.sub(rf"\b(?:{words})(?:'m|'re| am| are)\b", f"{name} is", said)
+    return re.sub(rf"\b(?:{words})\b", name, said)
+
+
+_I_SIT = (
+    r"\bi(?:'m| am| was| sit| sat)(?: sitting)? (?:(?:on |to |at )?(?:the )?dealer's (left|right)"
+    r"|(?:on |to )?(?:the )?(left|right) of (?:the )?dealer)\b(?!')"
+)
+
+
 def _from_the_seat(said: str, known: Known) -> str:
     """With seats for ``I``, ``me`` and ``my left``, where it is told who that is: ``I dealt``, ``we begged``."""
+    seat = re.search(_I_SIT, said)
+    if seat is not None:
+        name = f"{seat[1] or seat[2]} of the dealer"
+        if re.search(_I_DEALT, said) or (name != known.asks and re.search(r"\bi (?:begged|beg|asked)\b", said)):
+            return said  # two seats are told for one
+        if re.search(_BESIDE_ME, said) or len(re.findall(_I_SIT, said)) > 1:
+            return said
+        said = re.sub(r"^, ", "", re.sub(_I_SIT + r"[,.;]?(?: (?:and|so|but)\b)? ?", "", said))
+        if not re.search(r"\bi (?:begged|beg|asked)\b", said):
+            return _called(name, "i|me", said)
     begged = re.search(r"\b(i|we|they) (?:begged|beg|asked)\b", said) if known.asks else None
     if begged is not None:
         others = "we|i" if begged[1] == "they" else f"they|he|{known.asked}"
         answer = rf"\b{begged[1]} (?:begged|beg|asked),?(?: and| but)? (?:{others}) (?=refuse|grant|said no|gave)"
         said = re.sub(answer, f"{known.asked} ", said)
         if begged[1] == "they":
-            return re.sub(r"\bthey\b", known.asks, re.sub(r"\b(?:i|we|me|us)\b", known.asked, said))
-        return re.sub(r"\b(?:i|we|me|us)\b", known.asks, said)
+            return _called(known.asks, "they", _called(known.asked, "i|we|me|us", said))
+        return _called(known.asks, "i|we|me|us", said)
     if re.search(_I_DEALT, said):
         said = re.sub(
             _I_DEALT + r",? and (?=(?:bids?|took|take|got|made|had|have|held|hold|passed|pass)\b)", "i ", said

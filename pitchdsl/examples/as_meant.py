@@ -153,13 +153,14 @@ def _plainly(who: str) -> str:
 
 
 def _for_the_last(told: Sequence[Given], shown: Sequence[Expected], known: Known) -> list[Given]:
-    """What is told, with the passes of all others where everyone passes and it is asked what the dealer may say."""
+    """What is told, with the passes of all others where everyone passes and it is asked what the dealer may say.
+
+    Where more may play than the fewest, all between them and the dealer pass, too.
+    """
     of_dealer = any(isinstance(each, MayCall) and each.who is Person.DEALER for each in shown)
     if not of_dealer or not any(isinstance(each, EveryonePasses) for each in told):
         return [*told]
-    if known.seats is None:
-        raise RefusedError("how many play is not told", "tell all that was said: `the bidding goes pass, pass, pass`")
-    passes = BiddingGiven((PASSED,) * (known.seats - 1))
+    passes = BiddingGiven((PASSED,) * (known.fewest - 1))
     return [passes if isinstance(each, EveryonePasses) else each for each in told]
 
 

@@ -74,6 +74,7 @@ def known_of(rules: Rules) -> Known:
         rows=tuple(item.name for item in rules.points.items),
         calls=tuple(call.name for call in rules.calls),
         seats=allowed[0] if len(allowed) == 1 else None,
+        fewest=allowed[0],
         sides=numbers.pop() if len(numbers) == 1 else None,
         partners=players.partner is None and all(len(side) == 2 for table in sides for side in table),
         everything=tuple(item.name for item in items) if all(map(_is_for_the_play, items)) else (),

@@ -24,6 +24,8 @@ class Known:
     """The names of bids."""
     seats: int | None = None
     """How many play; none where that differs from table to table."""
+    fewest: int = 2
+    """How many play at least."""
     sides: int | None = None
     """How many sides there are, at any table."""
     partners: bool = False

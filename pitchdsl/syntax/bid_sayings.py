@@ -71,6 +71,14 @@ BIDDING: tuple[Rewrite, ...] = (
     ),
     Rewrite(r"\bour bid (?:is|was) (?=<n>|<call>)", "we bid ", "our bid was 3", "we bid 3"),
     Rewrite(r"\btheir bid (?:is|was) (?=<n>|<call>)", "they bid ", "their bid was 3", "they bid 3"),
+    Rewrite(r"\b(we|they) call (?=<n>|<call>)", r"\1 bid ", "we call 3", "we bid 3"),
+    Rewrite(r"\b(<who>) calls (?=<n>|<call>)", r"\1 bids ", "the dealer calls 3", "the dealer bids 3"),
+    Rewrite(r"\b(<who>) called (?=<n>|<call>)", r"\1 bids ", "they called 3", "they bids 3"),
+    Rewrite(r"\b(<who>) has bid (?=<n>|<call>)", r"\1 bids ", "the dealer has bid 3", "the dealer bids 3"),
+    Rewrite(r"\b(<who>) have bid (?=<n>|<call>)", r"\1 bid ", "we have bid 3", "we bid 3"),
+    Rewrite(r"\bbids? (?:an? |the )?(<call>)\b", r"bid \1", "we bid a smudge", "we bid smudge"),
+    Rewrite(r"\b(<who>) (?:shoots?|shot)(?: for)? the (<call>)\b", r"\1 bid \2", "they shot the moon", "they bid moon"),
+    Rewrite(r"\b(<who>) smudged?\b", r"\1 bid smudge", "they smudged", "they bid smudge"),
     Rewrite(
         rf"\b(we|they|<person>) (bids? (?:<n>|<call>)),? (?:(?:and|but) )?(?:\1 )?{_WENT_SET}",
         r"\1 \2, the bid is set",
@@ -86,13 +94,5 @@ BIDDING: tuple[Rewrite, ...] = (
         r"\1 \2, the bid is made",
         "we bid 3 and made it", "we bid 3, the bid is made",
     ),
-    Rewrite(r"\b(we|they) call (?=<n>|<call>)", r"\1 bid ", "we call 3", "we bid 3"),
-    Rewrite(r"\b(<who>) calls (?=<n>|<call>)", r"\1 bids ", "the dealer calls 3", "the dealer bids 3"),
-    Rewrite(r"\b(<who>) called (?=<n>|<call>)", r"\1 bids ", "they called 3", "they bids 3"),
-    Rewrite(r"\b(<who>) has bid (?=<n>|<call>)", r"\1 bids ", "the dealer has bid 3", "the dealer bids 3"),
-    Rewrite(r"\b(<who>) have bid (?=<n>|<call>)", r"\1 bid ", "we have bid 3", "we bid 3"),
-    Rewrite(r"\bbids? (?:an? |the )?(<call>)\b", r"bid \1", "we bid a smudge", "we bid smudge"),
-    Rewrite(r"\b(<who>) (?:shoots?|shot)(?: for)? the (<call>)\b", r"\1 bid \2", "they shot the moon", "they bid moon"),
-    Rewrite(r"\b(<who>) smudged?\b", r"\1 bid smudge", "they smudged", "they bid smudge"),
 )  # fmt: skip
 """In turn, as all that is told."""

@@ -73,7 +73,7 @@ REWRITES: tuple[Rewrite, ...] = (
         "it is 9 all", "everyone stands at 9",
     ),
     Rewrite(
-        r"(^|, )(<n>)(?: |-)all(?=,|$)", r"\1everyone stands at \2",
+        r"^(<n>)(?: |-)all(?=$|, (?:<who>|trump|the|there|my)\b)", r"everyone stands at \1",
         "9 all, we bid 3", "everyone stands at 9, we bid 3",
     ),
     Rewrite(

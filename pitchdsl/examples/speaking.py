@@ -96,7 +96,9 @@ class AuctionOutcome(CaseOutcome):
         if speaker is None:
             return Finding(so=not allowed and PASSED not in calls, comes=self._state(), rule=self._all_pass(self.over))
         if who is not None and self._seat(who) != speaker:
-            return Finding(so=False, comes=f"it is the turn of {self._who(speaker)}")
+            done = self._is_done(self._seat(who))
+            so = done is not None and not allowed and PASSED not in calls
+            return Finding(so=so, comes=f"it is the turn of {self._who(speaker)}", rule=done)
         for said in calls:
             actions = spoken(self.table, said)
             legal = next((action for action in actions if action in self.table.legal_actions()), None)
@@ -109,6 +111,15 @@ class AuctionOutcome(CaseOutcome):
             return Finding(so=True, comes=f"{self._who(speaker)} may {_words(calls[0])}", rule=self._allows(calls[0]))
         held = next((each for each in calls if self._may_hold(spoken(self.table, each))), calls[0])
         return self._refused(held, spoken(self.table, held), so=True)
+
+    def _is_done(self, seat: int) -> Origin | None:
+        """The line by which somebody who has passed has no more to say in this hand; none where that is not sure."""
+        bidding = self.table.rules.bidding
+        spoke = [said for of, said in self.table.hand.calls if of == seat]
+        if bidding is None or bidding.run_it is not None or bidding.matched is not None:
+            return None
+        stays_out = bidding.turns.order in (TurnOrder.ONCE, TurnOrder.ROUNDS)
+        return bidding.turns.origin if stays_out and Pass() in spoke else None
 
     def _allows(self, said: Spoken) -> Origin | None:
         """The line by which somebody may say that; none for a pass."""

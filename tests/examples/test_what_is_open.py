@@ -113,6 +113,7 @@ LED = "trump is hearts, the trick is the {} joker, the {} joker, the 10 of heart
         ("smear-five", f"{LED.format('red', 'black', 8)} then the trick goes to the red joker", "trump/jokers"),
         ("smear-five", f"{LED.format('red', 'black', 'A')} then the trick goes to the A of hearts", "trump/order"),
         ("sixty-three", "the bidding goes 30, 31, pass, pass then left of the dealer may bid 32", "bidding/turns"),
+        ("sixty-three", "the bidding goes pass, 30, 31, 32 then left of the dealer may not bid 33", "bidding/turns"),
         ("sixty-three", "the bidding goes 30, 31, pass then the dealer may bid 32", "bidding/bids"),
         (
             "lancashire-all-fours",

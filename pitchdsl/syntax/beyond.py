@@ -11,7 +11,8 @@ from pitchdsl.syntax.forms import SECTIONS
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.number_words import in_digits
 from pitchdsl.syntax.readings import MOST_KEPT
-from pitchdsl.syntax.synonyms import NUMBERS
+from pitchdsl.syntax.synonyms import NUMBERS, RANKS
+from pitchdsl.syntax.written_card import card_in
 from pitchdsl.values import frozen
 
 LONGEST = 300
@@ -83,16 +84,31 @@ class Beyond:
     """A bundled game that the lines fit."""
 
     def said(self, line: str) -> str:
-        """How it is said, with the numbers of a line, where it has as many of them."""
+        """How it is said, with the card and the numbers of a line, where it has as many of them."""
+        card = card_in(line) if "{card" in self.lines else None
+        filled = re.sub(r"\{card:[^}]*\}", lambda shown: card.text if card else shown[0][6:-1], self.lines)
+        filled = re.sub(r"\{row:[^}]*\}", lambda shown: card.row if card else shown[0][5:-1], filled)
+        found, added = self._numbers(card.without if card else line)
+        numbers = iter((*found[: len(found) - len(added)], *added))
+        return re.sub(r"\{[\d+]+\}", lambda _: next(numbers), filled)
+
+    def _numbers(self, line: str) -> tuple[list[str], list[str]]:
+        """The numbers for its places, those of a line where it has as many; and the sums shown for the last ones."""
         counted = line if self.group == "table" else with_one(line)  # a nickel a point is one for each
+        counted = re.sub(r"\b(first|last|next|any|every|each) ones?\b", r"\1", counted, flags=re.IGNORECASE)
         written = [number for number in map(stem, words_of(counted)) if number.isdecimal()]
         places = re.findall(r"\{(\d+)\}", self.lines)
         sums = re.findall(r"\{(\d+)\+(\d+)\}", self.lines)
         places += [last for _, last in sums]
-        found = written if len(written) == len(places) else places
-        added = [f"{int(found[places.index(one)]) + int(found[places.index(other)])}" for one, other in sums]
-        numbers = iter((*found[: len(places) - len(sums)], *added))
-        return re.sub(r"\{[\d+]+\}", lambda _: next(numbers), self.lines)
+        more = [number for number in written if number != "0"]
+        ways = [
+            written,
+            more,
+            more * len(places) if len({*places}) == 1 else [],
+            [*places[:-1], *more] if sums else [],
+        ]
+        found = next((each for each in ways if len(each) == len(places)), places)
+        return found, [f"{int(found[places.index(one)]) + int(found[places.index(other)])}" for one, other in sums]
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -104,7 +120,22 @@ class Beyond:
 
     def lost(self, line: str) -> frozenset[str]:
         """The words of meaning of a line that neither it nor what says it has."""
-        return words_of_meaning(line) - self.words.union(stems(self.lines))
+        lost = words_of_meaning(line) - self.words.union(stems(self.lines))
+        shown = set(re.findall(r"\w+", self.said(line)))
+        return lost - {word for word in lost if cards_named().get(word) in shown}
+
+    def changed(self, line: str) -> frozenset[str]:
+        """The cards, roles and numbers of a line for which it shows others: it would be another rule."""
+        shown = re.sub(r"\{[^}]*\}", "", self.lines)
+        if "{card" in self.lines and card_in(line) is None:
+            ranks = re.findall(r"\w+", self.said(line))
+            if cards := {each for each in stems(line) if cards_named().get(each, ranks[0]) not in ranks}:
+                return frozenset(cards)
+        found, _ = self._numbers(line)
+        filled = "{" in self.lines and not re.search(r"(?<!-)\b\d", shown)  # what else is shown may be what was written
+        numbers = numbers_of(line) - numbers_of(self.said(line)) - {*found, "1"} if filled else set()
+        roles = _roles() if " to the " in shown else frozenset()
+        return self.lost(line).intersection([*cards_named(), *roles]).union(numbers)
 
     def numbers_lost(self, line: str) -> frozenset[str]:
         """The numbers of a line that have no place in what says it."""
@@ -122,6 +153,10 @@ class Beyond:
 
         name, colon, _ = typed(line).partition(":")
         return section in self.headings or not colon or not rule_named(section, name)
+
+    def invents(self, line: str) -> bool:
+        """Whether it shows a number where a line has none."""
+        return re.search(r"\{\d", self.lines) is not None and not numbers_of(with_one(line))
 
     @cached_property
     def headings(self) -> frozenset[str]:
@@ -256,6 +291,18 @@ def numbers_of(text: str) -> frozenset[str]:
 def words_of_meaning(text: str) -> frozenset[str]:
     """The stems of a line that tell what it is about; numbers do not."""
     return frozenset(each for each in stems(text) if not each.isdecimal()) - _light()
+
+
+@cache
+def cards_named() -> Mapping[str, str]:
+    """The stems of what ranks are called, each with its rank."""
+    return {stem(word): rank for word, rank in [*RANKS.items(), *((each.lower(), each) for each in "KQJ")]}
+
+
+@cache
+def _roles() -> frozenset[str]:
+    """The stems of words for who has to do with a card: they are others than its winner."""
+    return frozenset(stem(f"{verb}{ending}") for verb in ("play", "hold", "own") for ending in ("", "er"))
 
 
 @cache

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from math import log
 
-from pitchdsl.syntax.beyond import Beyond, Pattern, entries, stem, words_of, words_of_meaning, written
+from pitchdsl.syntax.beyond import DENIALS, Beyond, Pattern, entries, stem, words_of, words_of_meaning, written
 from pitchdsl.syntax.forms import FORMS, OPEN_TABLES, examples_of
 from pitchdsl.syntax.lexicon import phrases
 from pitchdsl.syntax.lost_words import lost_words, rule_named
@@ -70,6 +70,8 @@ class Topic:
         """What it is, and how it is said; of what leaves out words of a line, which."""
         rule = f"`{self.name}` under `{self.section}`" if self.name else f"a row of `{self.section}`"
         what, verdict = (self.entry.what, f", and that {self.entry.verdict}") if self.entry else (rule, ", such as")
+        if self.entry and self.can_be_said and self.entry.invents(line):
+            verdict += ", with numbers of your own"
         seems = f"it seems to be about {what}{verdict}:"
         if left_out := self.left_out(line):
             lost = listed(left_out, "and")
@@ -82,6 +84,8 @@ class Topic:
     def left_out(self, line: str) -> list[str]:
         """The words of a line that what is told of it does not say; of what cannot be said only where they are many."""
         lost = frozenset() if not self.can_be_said and self.explains(line) else self.lost(line)
+        if self.entry and self.can_be_said:
+            lost |= self.entry.changed(line)
         if lost or self.entry or not self.name:
             return [*dict.fromkeys(word for word in words_of(line) if stem(word) in lost)]
         kept = f"{self.name}: {line.partition(':')[2]}"
@@ -95,8 +99,11 @@ class Topic:
         return self.can_be_said if self.entry else rule == self.name
 
     def may_be_in(self, line: str) -> bool:
-        """Whether a line, as patterns are looked for in it, may be about this."""
-        return self.entry is None or any(_may_be_in(each, line) for each in self.entry.patterns)
+        """Whether a line, as patterns are looked for in it, may be about this: what can be said denies as it does."""
+        if self.entry is None:
+            return True
+        denied = self.entry.sayable and not DENIALS.isdisjoint(line.split())
+        return any(_may_be_in(each, line) for each in self.entry.patterns if each.denies or not denied)
 
 
 @lru_cache(maxsize=MOST_KEPT)

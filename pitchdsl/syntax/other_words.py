@@ -35,8 +35,9 @@ def meant_below(section: str, line: str) -> Candidate | None:
     """The line that is meant by one below a heading; none where words of meaning would be lost or put in."""
     from pitchdsl.syntax.restate import restated  # noqa: PLC0415  # late: seldom is anything understood
 
-    starts = {each: 0 if each == section else ELSEWHERE for each in SECTIONS}
     named_in = section if ":" in line else ""
+    of_its_own = bool(named_in) and line.partition(":")[0].strip().lower() in names_in(section)
+    starts = {section: 0} if of_its_own else {each: 0 if each == section else ELSEWHERE for each in SECTIONS}
     lexicon = PitchLexicon(rows=bool(named_in))
     found: dict[tuple[str, str, str], tuple[int, Candidate]] = {}
     for draft in _drafts(section, line):

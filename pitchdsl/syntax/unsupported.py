@@ -49,13 +49,14 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     denied = not pattern.denies and not DENIALS.isdisjoint(words_of(re.sub("no matter", "", line.text.lower())))
     if denied and not entry.without:
         return None
-    mended = [problem for problem in refused if _is_mended(problem, section)]
-    if not denied and not entry.says_all_of(line.text):
+    homes = {section, *entry.lines.splitlines()} if section in entry.headings else None
+    mended = [problem for problem in refused if _is_mended(problem, section, homes)]
+    if not denied and (entry.changed(line.text) or not entry.says_all_of(line.text)):
         from pitchdsl.syntax.likely_topic import Topic  # noqa: PLC0415  # late: most texts are right
 
         return evolve([*mended, *refused][0], ways="\n".join(Topic(words=entry.words, entry=entry).told(line.text)))
     said = entry.said(line.text)
-    others = numbers_of(said) and numbers_of(line.text) - numbers_of(said) - {"1"}
+    others = bool(numbers_of(said) and numbers_of(line.text) - numbers_of(said) - {"1"}) or entry.invents(line.text)
     left_out = [f"`{word}`" for word in words_of(line.text) if stem(word) in entry.lost(line.text)][:1]
     told = _DROPPED if denied else _SAID_OF_OTHERS if others else _SAID
     if left_out and not denied:
@@ -144,9 +145,9 @@ def _is_of_its_name(problem: Problem, section: str, line: Span) -> bool:
     return problem.code == "P202" or (section == "exchange" and bool(value) and reads(value, section, "everyone"))
 
 
-def _is_mended(problem: Problem, section: str) -> bool:
-    """Whether a line can be read once a problem of it is mended."""
-    if problem.remedy is None:
+def _is_mended(problem: Problem, section: str, homes: set[str] | None) -> bool:
+    """Whether a line can be read once a problem of it is mended, under one of the headings where it may belong."""
+    if problem.remedy is None or not (homes is None or {problem.remedy.home or section} & homes):
         return False
     name, colon, value = problem.remedy.offered.partition(":")
     return not colon or "\n" in value or reads(value.strip(), problem.remedy.home or section, name.strip().lower())

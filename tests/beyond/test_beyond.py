@@ -321,7 +321,7 @@ def test_words_that_are_read_as_names_of_bids_are_known_for_what_they_are() -> N
     ("section", "line", "about"),
     [
         ("players", "three couples, but each couple splits up after the first game", "partners who change"),
-        ("exchange", "trump that scores has to stay in your hand", "`scoring trumps` under `exchange`"),
+        ("trump", "must own a card of the suit named as trump", "`named by` under `trump`"),
     ],
 )
 def test_what_a_line_is_probably_about_is_told_as_a_guess(section: str, line: str, about: str) -> None:
@@ -392,3 +392,75 @@ def is_guessed(section: str, line: str) -> bool:
 def test_a_long_line_is_not_asked_about() -> None:
     assert known("deck", "two packs") is not None
     assert known("deck", "two packs " + "x" * 300) is None
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "shown"),
+    [
+        ("points", "the five of trumps is worth 5", "five: 5 to the winner of 5 of trump"),
+        ("points", "ten: the ten of trump counts two", "ten: 2 to the winner of 10 of trump"),
+        ("points", "lady: queen of spades costs thirteen", "lady: minus 13 to the winner of Q of spades"),
+        ("points", "taking the jack of clubs hurts you for 5", "minus 5 to the winner of J of clubs"),
+        ("exchange", "three cards are passed across to your partner", "everyone: pass 3 to the partner"),
+        ("winning", "count down from 15 to 0", "start: 15\n      target: 0"),
+        ("winning", "first one to reach thirty is out", "target: 30"),
+        ("bidding", "when bidding is over each player gets four more", "draw to 10"),
+    ],
+)
+def test_lines_that_are_shown_have_the_card_and_the_numbers_that_were_written(
+    section: str, line: str, shown: str
+) -> None:
+    (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+    assert problem.code == "P109" and shown in (problem.help or "")
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "lost"),
+    [
+        ("winning", "target: 21 on the nose, who goes over falls back to zero", "`falls` and `zero`"),
+        ("deal", "a hand without an ace or a face card may be thrown in", "`ace`"),
+        ("points", "low: stays with the person who played it", "`played`"),
+        ("points", "the low belongs to the holder", "`holder`"),
+        ("points", "a king taken by the joker is worth 3 more", "`king`"),
+        ("settlement", "if the pitcher fails on a four he loses eight", "`four` and `eight`"),
+    ],
+)
+def test_what_has_another_number_card_or_person_is_only_the_nearest(section: str, line: str, lost: str) -> None:
+    (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+    assert problem.code != "P109"
+    assert "I know no line that says all of this" in (problem.help or "") and lost in (problem.help or "")
+
+
+def test_numbers_that_nobody_wrote_are_shown_as_such() -> None:
+    (problem,) = problems(sheet("bidding\n  anyone may match a bid\n"))
+    assert (problem.help or "").startswith("it is said like this, with numbers of your own; see whether")
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "shown"),
+    [
+        ("match", "games: whoever wins three", ["match", "games: first to win 3 games"]),
+        ("trump", "whatever suit is led first is trump", ["trump", "named by: the first lead"]),
+        ("trump", "the joker is the lowest trump", ["deck", "jokers: 1", "trump", "order: A K Q J 10-2 joker"]),
+        ("bidding", "the dealer has to bid higher to get it", ["bidding", "dealer may hold: nothing"]),
+        ("settlement", "scores cannot be negative", ["settlement", "never below: 0"]),
+        ("settlement", "if you do not make it you fall back to zero", ["settlement", "set: pitcher goes back to 0"]),
+        ("exchange", "no trump that counts may be thrown away", ["exchange", "scoring trumps: stay in hand"]),
+        (
+            "exchange",
+            "dealer: may rob the rest of the deck, keeping six cards",
+            ["exchange", "dealer: take the stock, then discard down to 6"],
+        ),
+        (
+            "play",
+            "you can only trump when you have none of the suit led",
+            ["play", "follow: suit, else any card"],
+        ),
+    ],
+)
+def test_nothing_is_shown_but_what_was_meant(section: str, line: str, shown: list[str]) -> None:
+    text = sheet(f"{section}\n  {line}\n" + ("play\n  first lead: any card\n" if section == "trump" else ""))
+    (problem,) = problems(text)
+    told, *lines = (problem.help or "").splitlines()
+    assert told == "it is said like this; see whether it is what you mean:"
+    assert [each.strip() for each in lines] == shown

@@ -1,7 +1,7 @@
 """What no sheet can say, or says in other words: the entries of ``beyond.toml``, which explains their patterns."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
@@ -36,6 +36,15 @@ DENIALS = frozenset({"no", "nobody", "none", "never", "not", "cannot", "without"
 _ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s)$")
 
 
+def _each_its_own(found: Sequence[Sequence[str]]) -> bool:
+    """Whether each place of a card can have another card of a line: one that is named twice takes no other."""
+    taken: list[frozenset[str]] = [frozenset()]
+    for place in found:
+        if all(phrase.strip() in cards_named() for phrase in place):
+            taken = [*{each | {phrase} for each in taken for phrase in place if phrase not in each}]
+    return bool(taken)
+
+
 @frozen(kw_only=True)
 class Pattern:
     """Words by which a rule is recognised."""
@@ -56,7 +65,8 @@ class Pattern:
         """Whether a line has its words, in any of the ways in which it is written."""
         if any(phrase in line for phrase in self.never for line in lines):
             return False
-        return all(any(phrase in line for phrase in place for line in lines) for place in self.places)
+        found = [[phrase for phrase in place if any(phrase in line for line in lines)] for place in self.places]
+        return all(found) and _each_its_own(found)
 
 
 @frozen(kw_only=True, slots=False)
@@ -280,7 +290,7 @@ def words_of(text: str) -> list[str]:
 
 def with_one(text: str) -> str:
     """A line with a number for the article that counts: `a point` is one."""
-    return re.sub(r"\ban? (?=(?:point|trick)\b(?! cards?\b))", "1 ", text, flags=re.IGNORECASE)
+    return re.sub(r"(?<!\bin )\ban? (?=(?:point|trick)\b(?! cards?\b))", "1 ", text, flags=re.IGNORECASE)
 
 
 def numbers_of(text: str) -> frozenset[str]:

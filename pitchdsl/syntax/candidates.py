@@ -223,7 +223,8 @@ def restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:
         yield from ((each, False) for each, _ in _restated(section, name, parts[0]))
     before, asks, tests = text.rpartition(" if ")
     if "," in tests and (asks or section in ROWS_OF_TESTS):
-        yield before + asks + re.sub(r"\s*,\s*(?:and\s+)?", " and ", tests), False
+        joined = before + asks + re.sub(r"\s*,\s*(?:and\s+)?", " and ", tests)
+        yield from ((each, False) for each in dict.fromkeys((joined, _replaced(phrases.PARTS, joined)[0])))
 
 
 def _restated(section: str, name: str, text: str) -> Iterator[tuple[str, bool]]:

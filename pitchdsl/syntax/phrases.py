@@ -45,6 +45,8 @@ _OF_A_CARD = (
 _RANK = f"(10|[2-9]|[AKQJT]|{'|'.join(RANKS)})"
 
 PARTS: Rows = (
+    (rf"\b({_RANK} of trumps?)'s (owner|holder|winner|player)\b", r"the \3 of \1"),
+    (r"\b(own score|points taken|hands played) (-?\d+ or (?:more|less|fewer|higher))\b", r"\1 is \2?"),
     (r"\b(?:is |are )?(?:not|never) in (?:the )?hole\b", "own score is 0 or more"),
     (r"\b(?:in |on )?(?:the )?first hand\b", "hands played are 0"),
     (r"(?<!\d)(\d{1,3}),(\d{3})(?!\d)", r"\1\2"),

@@ -49,7 +49,7 @@ def answer(found: Iterable[Problem], section: str, line: Span) -> Problem | None
     denied = not pattern.denies and not DENIALS.isdisjoint(words_of(re.sub("no matter", "", line.text.lower())))
     if denied and not entry.without:
         return None
-    homes = {section, *entry.lines.splitlines()} if section in entry.headings else None
+    homes = {section, *entry.lines.splitlines()} if section in entry.headings and not entry.lost(line.text) else None
     mended = [problem for problem in refused if _is_mended(problem, section, homes)]
     if not denied and (entry.changed(line.text) or not entry.says_all_of(line.text)):
         from pitchdsl.syntax.likely_topic import Topic  # noqa: PLC0415  # late: most texts are right

@@ -464,3 +464,35 @@ def test_nothing_is_shown_but_what_was_meant(section: str, line: str, shown: lis
     told, *lines = (problem.help or "").splitlines()
     assert told == "it is said like this; see whether it is what you mean:"
     assert [each.strip() for each in lines] == shown
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "told"),
+    [
+        (
+            "points",
+            "jack: whoever takes the jack of trumps in a trick scores one",
+            "jack: 1 to the winner of J of trump",
+        ),
+        (
+            "wins at once",
+            "far: ahead by 9 or more, own score 0 or more",
+            "far: ahead by 9 or more and own score is 0 or more",
+        ),
+        ("points", "jack: 1 to J of trump's owner", "jack: 1 to the owner of J of trump"),
+        ("winning", "several there: pitcher or tie", "several there: pitcher, else tie"),
+        ("bidding", "the pitcher may give up before the first lead, and loses half the bid", "`throw-in` stands in"),
+        (
+            "stakes",
+            "ante: everyone puts 10 in before the deal, and the winner of the game takes it",
+            "`antes` stands in",
+        ),
+    ],
+)
+def test_the_reason_is_the_one_that_holds(section: str, line: str, told: str) -> None:
+    (problem,) = problems(sheet(f"{section}\n  {line}\n"))
+    assert told in f"{problem.help} {problem.remedy}"
+
+
+def test_hands_of_a_size_that_the_dealer_likes_are_none_of_two_sizes() -> None:
+    assert "not of one size" not in problems(sheet("deal\n  each: 6-9, as the dealer likes\n"))[0].title

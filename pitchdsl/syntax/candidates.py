@@ -194,6 +194,11 @@ def of_sentence(section: str, text: str) -> Candidate | None:
     return None
 
 
+def is_a_test(section: str, name: str, text: str) -> bool:
+    """Whether a line of the rules of winning is a row of one of the tables of tests: which of them, nobody can tell."""
+    return bool(text) and section == "winning" and reads(text, ROWS_OF_TESTS[-1], name)
+
+
 @lru_cache(maxsize=MOST_KEPT)
 def only_rule_for(section: str, text: str) -> str | None:
     """The rule of a section that this value fits, if it fits just one."""

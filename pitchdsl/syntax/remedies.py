@@ -307,6 +307,8 @@ def unknown_rule(span: Span, section: str, value: Span | None = None, *, guessin
             label, remedy = "`may bid` says what is open", opened
     elif home:
         label = f"this belongs under `{home.section}`"
+    elif candidates.is_a_test(section, name, text):
+        label = "this belongs under `to win`, `wins at once` or `loses at once`"
     elif name in SECTIONS:
         label = f"`{name}` is a heading"
         remedy = (_row_below(span, name, text, section) or _rule_below(span, name, text, section)) if guessing else None

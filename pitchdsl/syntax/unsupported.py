@@ -12,6 +12,7 @@ from pitchdsl.diagnostics.problem import Problem
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.source import Span
 from pitchdsl.syntax.beyond import DENIALS, Beyond, found_in, known, numbers_of, stem, words_of, words_of_meaning
+from pitchdsl.syntax.candidates import is_a_test
 from pitchdsl.syntax.forms import HEADER
 from pitchdsl.syntax.lines import typed
 from pitchdsl.syntax.meaning import LISTS_OF_NAMES
@@ -82,7 +83,9 @@ def _guessed(refused: Sequence[Problem], section: str, line: Span) -> Problem | 
     from pitchdsl.syntax.likely_topic import likely_topics  # noqa: PLC0415  # late: most texts are right
 
     told = [said for topic in likely_topics(section, line.text) for said in topic.told(line.text)]
-    if not told and section != "header" and (lacking := _lacking(section, line.text)):
+    name, _, value = typed(line.text).partition(":")
+    elsewhere = is_a_test(section, name.strip().lower(), value.strip())
+    if not told and not elsewhere and section != "header" and (lacking := _lacking(section, line.text)):
         told = [lacking, *filter(None, [refused[0].ways])]
     return evolve(refused[0], ways="\n".join(told)) if told else None
 

@@ -496,3 +496,10 @@ def test_the_reason_is_the_one_that_holds(section: str, line: str, told: str) ->
 
 def test_hands_of_a_size_that_the_dealer_likes_are_none_of_two_sizes() -> None:
     assert "not of one size" not in problems(sheet("deal\n  each: 6-9, as the dealer likes\n"))[0].title
+
+
+def test_a_test_below_winning_is_told_where_such_rows_stand() -> None:
+    call = "calls\n  moon: a bid above all the points, made by taking every trick\n"
+    (problem,) = problems(sheet(f"{call}winning\n  moon: called moon and failed\n"))
+    assert problem.labels[0].text == "this belongs under `to win`, `wins at once` or `loses at once`"
+    assert "I know no line" not in (problem.help or "")

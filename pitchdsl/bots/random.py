@@ -1,15 +1,15 @@
 """The random player."""
 
-from pitchdsl.engine.view import SeatView
+from collections.abc import Sequence
+
+from pitchdsl.engine.game import Chooser
 from pitchdsl.game.actions import Action
 from pitchdsl.game.rng import RandomStream
 
 
-class RandomBot:
+class RandomBot(Chooser):
     """Chooses uniformly among the legal actions."""
 
-    hears = False
-
-    def decide(self, view: SeatView, stream: RandomStream) -> Action:
-        """One of the legal actions, each as likely as another."""
-        return view.legal_actions[stream.below(len(view.legal_actions))]
+    def choose(self, actions: Sequence[Action], stream: RandomStream) -> Action:
+        """One of these actions, each as likely as another."""
+        return actions[stream.below(len(actions))]

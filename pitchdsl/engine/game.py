@@ -1,7 +1,8 @@
 """A whole game from its first deal to its end, with one player a seat."""
 
+from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Protocol
 
 from pitchdsl.engine.table import Table
@@ -21,6 +22,18 @@ class Bot(Protocol):
 
     def decide(self, view: SeatView, stream: RandomStream) -> Action:
         """One of the view's legal actions; random numbers come from the stream."""
+
+
+class Chooser(ABC):
+    """A bot that looks at nothing but what it may do. No view is made for it where it is asked by :func:`steps`."""
+
+    @abstractmethod
+    def choose(self, actions: Sequence[Action], stream: RandomStream) -> Action:
+        """One of these actions; random numbers come from the stream."""
+
+    def decide(self, view: SeatView, stream: RandomStream) -> Action:
+        """One of the view's legal actions."""
+        return self.choose(view.legal_actions, stream)
 
 
 def play_game(
@@ -70,7 +83,7 @@ def steps_from(
     """
     number = 0
     stream = RandomStream(seed, game, 0, CHOICES)
-    hears = [getattr(bot, "hears", True) for bot in bots]
+    asked = [_asked(bot) for bot in bots]
     while table.seat is not None:
         if (hand_limit is not None and table.hands_settled >= hand_limit) or table.redeals >= REDEAL_LIMIT:
             table.stop()
@@ -79,9 +92,18 @@ def steps_from(
             number = table.hand_number
             stream = RandomStream(seed, game, number, CHOICES)
         numbers = stream_at(table, seed, game) if table.seat in by_decision else stream
-        table.apply(bots[table.seat].decide(table.view(table.seat, heard=hears[table.seat]), numbers))
+        table.apply(asked[table.seat](table, table.seat, numbers))
         yield table
     yield table
+
+
+def _asked(bot: Bot) -> Callable[[Table, int, RandomStream], Action]:
+    """How a bot in a seat is asked, and shown no more than it looks at: that takes most of the time of an action."""
+    if isinstance(bot, Chooser):
+        choose = bot.choose
+        return lambda table, seat, stream: choose(table.legal_actions(), stream)
+    decide, hears = bot.decide, getattr(bot, "hears", True)
+    return lambda table, seat, stream: decide(table.view(seat, heard=hears), stream)
 
 
 def stream_at(table: Table, seed: int, game: int) -> RandomStream:

@@ -6,8 +6,6 @@ hand is dealt.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import repeat
-from operator import is_
 from typing import Any
 
 from pitchdsl.cards import CARDS
@@ -80,9 +78,13 @@ class Table(State):
 
     def apply(self, action: Action) -> None:
         """Applies an action of the seat at turn; raises :class:`IllegalActionError` when a rule forbids it."""
-        legal = self.legal_actions()  # players choose one of these: it is looked for before one that equals it is
-        if not any(map(is_, legal, repeat(action))) and (self.seat is None or action not in legal):
-            raise self._refusal(action)
+        legal = self.legal_actions()
+        for each in legal:  # players choose one of these: it is looked for before one that equals it is
+            if each is action:
+                break
+        else:
+            if action not in legal:
+                raise self._refusal(action)
         assert self.seat is not None
         self.decisions.append((len(self.events), self.seat, action))
         self._legal = None
@@ -199,12 +201,12 @@ class Table(State):
         """Begins phase after phase, up to one that waits for a decision or the end of the game."""
         while move is not Move.WAIT and self.outcome is None:
             match move:
+                case Move.ON:
+                    self._phase = (self._phase + 1) % len(self._plan)
                 case Move.AGAIN:
                     self._phase = 0
                 case Move.SETTLE:
                     self._phase = len(self._plan) - 1
-                case Move.ON:
-                    self._phase = (self._phase + 1) % len(self._plan)
             began = self._plan[self._phase].begin(self)
             self.own, move = (None, began) if isinstance(began, Move) else (began, Move.WAIT)
 

@@ -66,4 +66,4 @@ def _decider(one: object, argument: str) -> Bot:
         return _Function(cast("Player", one), argument)
     if not isinstance(one, str):
         raise wrong_kind(argument, "the name of a player or a function from a view to an action", one)
-    return roster.PLAYERS[player_name(one, "bots")]
+    return roster.bot_called(player_name(one, "bots"))

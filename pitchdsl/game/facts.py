@@ -16,7 +16,7 @@ from pitchdsl.language.numbers import FIXED_FROM
 from pitchdsl.values import frozen
 
 
-@frozen(kw_only=True, slots=True)
+@frozen(kw_only=True, slots=False)
 class HandFacts:
     """What is known of a hand when conditions are asked."""
 

@@ -68,8 +68,15 @@ class RandomStream:
 
         So the first few can be drawn without the others.
         """
-        left, below = sorted(cards), self.below
-        return tuple([left.pop(below(number)) for number in range(len(left), 0, -1)])
+        left, state = sorted(cards), self._state
+        drawn = []
+        for number in range(len(left), 0, -1):  # :meth:`below`, without its call: of a short game it is a sixth
+            state = (state + _GAMMA) & _BITS
+            mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _BITS
+            mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _BITS
+            drawn.append(left.pop(((mixed ^ (mixed >> 31)) * number) >> 64))
+        self._state = state
+        return tuple(drawn)
 
     def copy(self) -> "RandomStream":
         """A stream that goes on as this one would."""

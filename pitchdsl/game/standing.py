@@ -3,7 +3,7 @@
 from pitchdsl.values import frozen
 
 
-@frozen(kw_only=True, slots=True)
+@frozen(kw_only=True, slots=False)
 class Standing:
     """How a match stands when a hand is dealt; tuples go by side."""
 

@@ -7,7 +7,7 @@ from pitchdsl.language.card_order import CardOrder
 from pitchdsl.values import frozen
 
 
-@frozen(kw_only=True, slots=True)
+@frozen(kw_only=True, slots=False)
 class Counted:
     """A hand at its end, or with tricks still to come. Cards are sets and stand by seat, except where it is said."""
 

@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, ExitStack
 from importlib.util import find_spec
 
-from pitchdsl.players import forms
-
 _SEARCH = ("level-4", "level-5", "level-6")
 
 
@@ -16,6 +14,7 @@ def words_of_waiting(names: Iterable[str]) -> str | None:
         return None
     try:
         from pitchdsl.kernel import ready
+        from pitchdsl.players import forms
     except ModuleNotFoundError:  # the player itself will say what it needs
         return None
     if not ready.is_compiled():

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from pitchdsl.arguments import clipped
 from pitchdsl.bots.roster import BOTS
@@ -19,32 +20,35 @@ from pitchdsl.game.actions import Action
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.standing import Standing
-from pitchdsl.players.advice import Advice, Player
 from pitchdsl.values import frozen
+
+if TYPE_CHECKING:
+    from pitchdsl.players.advice import Advice, Player
 
 
 @frozen
 class _Bot:
     """A bot as a player: it says no more than what kind of bot it is."""
 
-    hears = False
     decide: Callable[[SeatView, RandomStream], Action]
     """What the bot does."""
     why: str
 
-    def consider(self, view: SeatView, stream: RandomStream) -> Advice:
+    def consider(self, view: SeatView, stream: RandomStream) -> "Advice":
         """What the bot does."""
+        from pitchdsl.players.advice import Advice
+
         why = self.why if len(view.legal_actions) > 1 else "nothing else is allowed"
         return Advice(action=self.decide(view, stream), why=why)
 
 
-def _rules_of_thumb(level: int) -> Player:
+def _rules_of_thumb(level: int) -> "Player":
     """Level 1, 2 or 3."""
     player: Player = getattr(import_module(f"pitchdsl.players.level_{level}"), f"Level{level}")()
     return player
 
 
-def _search(level: int) -> Player:
+def _search(level: int) -> "Player":
     """Level 4, 5 or 6."""
     from pitchdsl.players.search import search_player
 
@@ -59,7 +63,7 @@ class Kind:
     """What people call it, such as ``Steady``."""
     note: str
     """How it plays, in a line."""
-    make: Callable[[], Player]
+    make: "Callable[[], Player]"
     """Makes it."""
 
 
@@ -92,10 +96,10 @@ class UnknownPlayerError(ValueError):
     """There is no such player; ``str()`` says who there is."""
 
 
-class _Roster(Mapping[str, Player]):
+class _Roster(Mapping[str, "Player"]):
     """The players by name. Raises :class:`UnknownPlayerError`, which is no ``KeyError``, for another one."""
 
-    def __getitem__(self, name: str) -> Player:
+    def __getitem__(self, name: str) -> "Player":
         if name not in KINDS:
             raise UnknownPlayerError(_unknown(name))
         return _made(name)
@@ -110,12 +114,12 @@ class _Roster(Mapping[str, Player]):
         return len(KINDS)
 
 
-PLAYERS: Mapping[str, Player] = _Roster()
+PLAYERS: Mapping[str, "Player"] = _Roster()
 """Every player; none keeps anything between decisions, so one of each is enough for a whole table."""
 
 
 @cache
-def _made(name: str) -> Player:
+def _made(name: str) -> "Player":
     return KINDS[name].make()
 
 
@@ -124,6 +128,14 @@ def _unknown(name: str) -> str:
     meant = nearest(name.lower(), KINDS, 0.75)
     asked = f"; did you mean {meant}?" if meant else ""
     return f"there is no player called {name or 'nothing'}; there are random, simple, and level-1 to level-6{asked}"
+
+
+def bot_called(name: str) -> engine.Bot:
+    """Who plays by this name where nobody asks why: of a bot no more than the bot.
+
+    Raises :class:`UnknownPlayerError` for another name.
+    """
+    return BOTS.get(name) or PLAYERS[name]
 
 
 def by_decision(names: Sequence[str | None]) -> tuple[int, ...]:
@@ -146,7 +158,7 @@ def play_game(
 
     ``standing`` is how it begins where it is not the first of a match.
     """
-    players = [PLAYERS[name] for name in names]
+    players = [bot_called(name) for name in names]
     return engine.play_game(rules, len(names), seed, game, players, hand_limit, by_decision(names), standing)
 
 
@@ -166,5 +178,5 @@ def match_of(
 
 def steps(rules: Rules, names: Sequence[str], seed: int, game: int, hand_limit: int | None = None) -> Iterator[Table]:
     """The same game, step by step: its table after each decision, and at the end."""
-    players = [PLAYERS[name] for name in names]
+    players = [bot_called(name) for name in names]
     return engine.steps(rules, len(names), seed, game, players, hand_limit, by_decision(names))

@@ -39,6 +39,7 @@ def begin(state: State) -> Move:
     facts = facts_of(state, count=count)
     row_by_row = state.rules.winning.counting.moment.row_by_row
     found: list[AwardEvent] = []
+    first = not hand.counted
     for place in points.counting_order:
         for slot, awards in list(_awards(points.items[place], facts, count)):  # all cards of a row find the same facts
             if (place, slot) not in hand.counted:
@@ -46,8 +47,8 @@ def begin(state: State) -> Move:
                 if row_by_row and somebody_is_there(state):
                     state.events.extend(found)
                     return Move.ON
-    names = [item.name for item in points.items]
-    if not row_by_row:
+    if not row_by_row and not (first and points.counted_as_written):
+        names = [item.name for item in points.items]
         found.sort(key=lambda award: names.index(award.point))
         hand.awards.sort(key=lambda award: names.index(award.point))
     state.events.extend(found)

@@ -257,6 +257,11 @@ class Points:
         """The places of the items as they are counted: one for who takes every point comes after the others."""
         return tuple(sorted(range(len(self.items)), key=lambda place: _asks_for_every_point(self.items[place])))
 
+    @cached_property
+    def counted_as_written(self) -> bool:
+        """Whether the items are counted in the order in which they are written."""
+        return self.counting_order == tuple(range(len(self.items)))
+
 
 def _may_be_whole(to: ScoringKind, worth: Number) -> bool:
     """Whether each of two owners may have all of what such a point is worth; a reckoned one may be worth 1."""

@@ -5,11 +5,11 @@ cards is skipped. Should a joker that belongs to no suit be led, the first card 
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 
 from attrs import define
 
-from pitchdsl.cards import EVERY_CARD, RED_JOKER, SUIT_NAMES, Card, cards_in, code, mask_of
+from pitchdsl.cards import EVERY_CARD, JOKERS, RED_JOKER, SUIT_MASKS, SUIT_NAMES, Card, cards_in, code, mask_of
 from pitchdsl.game.actions import Action, NameTrump, PlayCard
 from pitchdsl.game.count.early_ending import is_decided
 from pitchdsl.game.count.phase import count_so_far
@@ -79,16 +79,22 @@ def _first_leader(state: State, hand: Hand) -> int:
 
 def legal(state: State, own: TrickState) -> tuple[Action, ...]:
     """The legal plays of the seat at turn; the suits, once it has led a joker that makes trump."""
-    seat = state.seat
     if _must_name(state.hand):
         return SUITS
-    assert seat is not None
-    return _plays(_playable(state, own, seat))
+    assert state.seat is not None
+    return _plays(_playable(state, own, state.seat))
 
 
-@lru_cache(maxsize=1 << 13)
 def _plays(cards: int) -> tuple[Action, ...]:
-    """The plays of the cards of a set; in the last tricks of a hand the same sets come again and again."""
+    """The plays of the cards of a set. They are kept by suit: whole hands hardly ever come again."""
+    spades, hearts, diamonds, clubs = SUIT_MASKS
+    of = _plays_of_suit
+    return of(cards & spades) + of(cards & hearts) + of(cards & diamonds) + of(cards & clubs) + of(cards & JOKERS)
+
+
+@cache
+def _plays_of_suit(cards: int) -> tuple[Action, ...]:
+    """The same of cards that are all of one suit, or jokers."""
     return tuple([_PLAYS[card] for card in cards_in(cards)])
 
 
@@ -103,11 +109,7 @@ def apply(state: State, own: TrickState, action: Action) -> Move:
     hands = hand.hands
     trick = hand.trick
     number = len(hand.tricks) + 1
-    if isinstance(action, NameTrump):
-        _, card = trick[0]
-        order = _trump_by_lead(state, own, seat, action.suit)
-    else:
-        assert isinstance(action, PlayCard)
+    if isinstance(action, PlayCard):
         card = action.card
         hands[seat] ^= 1 << card
         trick.append((seat, card))
@@ -117,6 +119,10 @@ def apply(state: State, own: TrickState, action: Action) -> Move:
         if hand.order is None and card >= RED_JOKER:
             return Move.WAIT
         order = hand.order or _trump_by_lead(state, own, seat, card // 13)
+    else:
+        assert isinstance(action, NameTrump)
+        _, card = trick[0]
+        order = _trump_by_lead(state, own, seat, action.suit)
     if len(trick) == 1:
         own.led = order.suits[card]
         own.best = order.power[own.led][card]

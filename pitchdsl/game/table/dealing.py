@@ -32,7 +32,8 @@ def begin(state: State) -> Move:
     if state.standing is None:
         state.dealer = _first_dealer(state)
         state.leader = (state.dealer + 1) % state.seats
-    state.note_standing()
+    if state.standing is None or state.redeals:  # else it stands as the last hand left it
+        state.note_standing()
     deal = state.rules.deal
     order = state.deals.draw(RandomDraw(DrawKind.ORDER, state.hand_number), state.pack, len(state.pack))
     places = packets(state.seats, deal.each.cards, deal.each.packets)

@@ -69,6 +69,8 @@ class Finish:
 
     def meeting(self, rows: Sequence[AtOnce]) -> list[int]:
         """The sides that meet one of these rows."""
+        if not rows:
+            return []
         return [side for side, mine in enumerate(self.facts) if any(row.condition.met(mine) is True for row in rows)]
 
     def _met(self, rows: Sequence[AtOnce]) -> list[AtOnce]:

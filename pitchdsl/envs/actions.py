@@ -10,7 +10,7 @@ from itertools import combinations, product
 from typing import get_args
 
 from pitchdsl.arguments import shown
-from pitchdsl.game.action import Block
+from pitchdsl.game.action import Block, Word
 from pitchdsl.game.actions import (
     SALE,
     Action,
@@ -20,12 +20,7 @@ from pitchdsl.game.actions import (
     CallCard,
     ChoosePartner,
     FromHand,
-    Hold,
     NameTrump,
-    Pass,
-    RunIt,
-    Stand,
-    ThrowIn,
 )
 from pitchdsl.game.auction.ladder import ladder_of, set_taken
 from pitchdsl.game.rules import Rules
@@ -50,7 +45,7 @@ BLOCKS = tuple(_blocks())
 """All numbers, in order: what actions say of themselves, and what is free behind them."""
 
 _WORDS: tuple[Action, ...] = (
-    *(Pass(), Hold(), RunIt(), ThrowIn(), Stand()),
+    *(kind() for kind in get_args(Action) if issubclass(kind, Word)),
     *(Answer(SALE, grants=True), Answer(SALE, grants=False)),
 )
 _MOST_TESTS = 6

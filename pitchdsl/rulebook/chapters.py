@@ -14,7 +14,7 @@ from pitchdsl.language.origin import Rule
 from pitchdsl.rulebook import bidding, exchange, play, points, settlement, table, winning
 from pitchdsl.rulebook.exceptions import every
 from pitchdsl.rulebook.glossary import glossary
-from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Terms, blocks_in
+from pitchdsl.rulebook.parts import Aside, Block, Chapter, Paragraph, Terms, blocks_in, not_placed
 from pitchdsl.rulebook.sentences import instead, told
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
 
@@ -131,8 +131,7 @@ class _Teller:
             yield from blocks_in(bidding.nobody())
             yield from self.notes("bidding")
         else:
-            yield from self._told(
-                "bidding",
+            groups = (
                 rule.bids,
                 rule.turns,
                 (rule.hold, rule.not_held, rule.all_pass),
@@ -140,8 +139,8 @@ class _Teller:
                 (rule.may_bid, rule.may_not_bid),
                 (rule.ends, rule.not_topped, rule.matched),
                 rule.run_it,
-                rule.sold,
             )
+            yield from self._told("bidding", *groups, *not_placed(rule, *groups))
             if rule.run_it is None:
                 yield from self._exceptions(RunIt)
 

@@ -4,7 +4,9 @@ All texts are plain; markup is the form's.
 """
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
+
+from attrs import fields
 
 from pitchdsl.language.origin import Rule
 from pitchdsl.values import frozen
@@ -143,3 +145,10 @@ def blocks_in(told: Iterable[Told]) -> list[Block]:
 def lines_in(told: Iterable[Told]) -> list[Line]:
     """What the one-page sheet has of it."""
     return [each for each in told if isinstance(each, Line)]
+
+
+def not_placed(section: Any, *groups: Rule | tuple[Rule | None, ...] | None) -> list[Rule]:
+    """The rules of a section that these groups have no place for, in the order of its fields; they are told last."""
+    placed = [each for group in groups for each in (group if isinstance(group, tuple) else (group,))]
+    said = (getattr(section, field.name) for field in fields(type(section)))
+    return [each for each in said if isinstance(each, Rule) and each not in placed]

@@ -20,7 +20,7 @@ from pitchdsl.resources import USUAL_BASE
 from pitchdsl.rulebook import bidding, exchange, points, settlement, winning
 from pitchdsl.rulebook.cases import TITLE, PrintedCase
 from pitchdsl.rulebook.one_page import Section, Sheet
-from pitchdsl.rulebook.parts import Line, Row, lines_in
+from pitchdsl.rulebook.parts import Line, Row, lines_in, not_placed
 from pitchdsl.rulebook.rulebook import rendered
 from pitchdsl.rulebook.sentences import instead, told
 from pitchdsl.rulebook.voice import RulebookVoice, voice_of
@@ -146,9 +146,8 @@ def _bidding(voice: RulebookVoice) -> Iterator[Line]:
     if rule is None:
         yield from lines_in(bidding.nobody())
         return
-    first = (rule.turns, rule.bids, *voice.rules.calls, rule.hold, rule.not_held, rule.all_pass, rule.must_bid)
-    limits = (rule.may_bid, rule.may_not_bid, rule.ends, rule.not_topped, rule.matched, rule.run_it, rule.sold)
-    yield from _told(voice, *first, *limits, section="bidding")
+    first = (rule.turns, rule.bids, *voice.rules.calls, rule.hold, rule.not_held)
+    yield from _told(voice, *first, *not_placed(rule, *first), section="bidding")
 
 
 def _exchange(voice: RulebookVoice) -> Iterator[Line]:

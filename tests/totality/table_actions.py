@@ -6,7 +6,7 @@ from typing import Any, get_args
 from attrs import fields
 
 import pitchdsl
-from pitchdsl.game.action import PlayerAction
+from pitchdsl.game.action import PlayerAction, Word
 from pitchdsl.game.actions import Action, Bid, FromHand
 from pitchdsl.game.events import Decision, Event
 from pitchdsl.players.level_1 import GUARDS
@@ -70,7 +70,7 @@ def _number(kind: type[PlayerAction]) -> str | None:
     if twins:
         return f"{twins[0]} has the number {number}, too"
     known = re.search(rf"\b{kind.__name__}\b", text("pitchdsl/envs/actions.py").partition("_WORDS")[2])
-    if known or issubclass(kind, Bid | FromHand):
+    if known or issubclass(kind, Bid | FromHand | Word):
         return None
     return "pitchdsl/envs/actions.py makes none that the rules may allow"
 

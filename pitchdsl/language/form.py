@@ -101,6 +101,8 @@ class Form(Sayable):
     """The rule of its section that a sheet has right before it; none: in the order of the fields, which JSON keeps."""
     varies: ClassVar[bool] = True
     """Whether a line of it may end with ``if TEST``, an exception that is kept in :attr:`Rules.exceptions`."""
+    in_json_if_said: ClassVar[bool] = False
+    """Whether JSON has it only where a line says it, so that this rule changes nothing for games without it."""
     id: ClassVar[str]
     """The tag in JSON."""
 

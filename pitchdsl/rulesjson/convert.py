@@ -17,7 +17,17 @@ from cattrs.v import format_exception
 from pitchdsl.arguments import LONGEST, clipped, json_object, shown, wrong_value
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.numbers import Amount
-from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_choice, is_number, is_object, is_optional, members, signs
+from pitchdsl.rulesjson.shape import (
+    NOT_SAID,
+    has_signs,
+    is_choice,
+    is_number,
+    is_object,
+    is_optional,
+    members,
+    only_if_said,
+    signs,
+)
 
 FORMAT = "pitchdsl-rules/3"
 """The first field of the JSON. What is written in another way needs another number, and no other number is read."""
@@ -131,4 +141,8 @@ def _converter() -> Converter:
 def _without_origin(kind: Any) -> dict[str, Any]:
     cls = get_origin(kind) or kind
     attrs.resolve_types(cls)  # conditions may speak of conditions before these are all defined
-    return {field.name: override(omit=True) for field in attrs.fields(cls) if field.name in NOT_SAID}
+    said = [field for field in attrs.fields(cls) if field.name not in NOT_SAID]
+    return {
+        **{name: override(omit=True) for name in NOT_SAID if hasattr(attrs.fields(cls), name)},
+        **{field.name: override(omit_if_default=True) for field in said if only_if_said(field)},
+    }

@@ -18,9 +18,20 @@ from typing import Any, TypeVar, get_args, get_origin
 import attrs
 
 from pitchdsl.game.rules import Rules
+from pitchdsl.language.form import held
 from pitchdsl.language.numbers import Amount
 from pitchdsl.rulesjson.convert import FORMAT
-from pitchdsl.rulesjson.shape import NOT_SAID, has_signs, is_number, is_object, is_optional, is_union, members, signs
+from pitchdsl.rulesjson.shape import (
+    NOT_SAID,
+    has_signs,
+    is_number,
+    is_object,
+    is_optional,
+    is_union,
+    members,
+    only_if_said,
+    signs,
+)
 
 _PLAIN = {int: "integer", str: "string", bool: "boolean"}
 
@@ -42,22 +53,24 @@ def schema() -> Schema:
 
 
 def _object(kind: Any, definitions: dict[str, Schema], first: dict[str, Schema]) -> Schema:
-    """The schema of a rule object, with what stands before its fields; every field is always there."""
+    """The schema of a rule object, with what stands before its fields; all are there but rules that nobody said."""
     cls = get_origin(kind) or kind
     attrs.resolve_types(cls)
     arguments = dict(zip(getattr(cls, "__parameters__", ()), get_args(kind), strict=True))
     said = _fields_said(cls)
+    left_out = {field.name for field in attrs.fields(cls) if only_if_said(field)}
     properties = dict(first)
     for field in attrs.fields(cls):
         if field.name not in NOT_SAID:
-            properties[field.name] = _value(_filled(field.type, arguments), definitions)
+            there = held(field) if field.name in left_out else field.type
+            properties[field.name] = _value(_filled(there, arguments), definitions)
             if field.name in said:
                 properties[field.name]["description"] = said[field.name]
     return {
         "description": _plain_words(cls.__doc__),
         "type": "object",
         "properties": properties,
-        "required": list(properties),
+        "required": [name for name in properties if name not in left_out],
         "additionalProperties": False,
     }
 

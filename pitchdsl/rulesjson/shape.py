@@ -7,10 +7,16 @@ import attrs
 
 from pitchdsl.game.conditional_override import FlatRule
 from pitchdsl.game.kinds import in_lines_of_their_own
+from pitchdsl.language.form import held
 from pitchdsl.language.numbers import Amount
 
 NOT_SAID = ("origin", "earlier")
 """Fields that tell where a rule was written; JSON leaves them out."""
+
+
+def only_if_said(field: "attrs.Attribute[Any]") -> bool:
+    """Whether JSON leaves a field out where no line says its rule."""
+    return bool(getattr(held(field), "in_json_if_said", False))
 
 
 def is_union(kind: Any) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import pytest
 
 from tests.test_circles import ROOT, imports_in
+from tests.totality.phases import modules_of_phases
 
 ROOMS = (
     "table",
@@ -34,7 +35,7 @@ FLOORS = (
     {"events"},
     {"game.events"},
     {"game.standing", "game.rng", "game.state", "game.facts", "game.so_far", "game.phase"},
-    {"phase", "dealing", "misdeal", "naming", "turnup", "early_ending"},
+    {"early_ending", *(name.split(".")[1] for name in modules_of_phases())},
 )
 """From the lowest: rules, the whole of them, functions over the whole, what players do, events, state, phases.
 

@@ -118,6 +118,10 @@ class PlayerAction:
     """Its numbers in the environments."""
     question: ClassVar[str] = "What do you say?"
     """What a person is asked who may do it."""
+    standing: ClassVar[str] = "discard no more"
+    """What it means to stand where it may be done."""
+    rule: ClassVar[str] = ""
+    """The address of the rule that allows it, where that is the same for every action of the kind."""
 
     # Without ABCMeta, which makes each `isinstance` dear; mypy asks for the methods all the same, and so does totality.
 

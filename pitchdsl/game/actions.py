@@ -63,6 +63,7 @@ class Pass(Word):
 class Hold(Word):
     """The dealer takes over the standing bid at the same number."""
 
+    rule = "bidding/dealer may hold"
     said = "hold"
     recorded = "bid"
     place = 1
@@ -113,6 +114,7 @@ class Bid(PlayerAction):
 class RunIt(Word):
     """The dealer gives everyone more cards instead of bidding, and the bidding goes round once more."""
 
+    rule = "bidding/dealer may run it"
     said = "run it"
     recorded = "bid"
     place = 2
@@ -123,6 +125,7 @@ class RunIt(Word):
 class ThrowIn(Word):
     """Has the cards dealt again, because of a hand so poor that the rules allow it."""
 
+    rule, standing = "deal/misdeal", "play on"
     said = "throw the hand in"
     recorded = "misdeal"
     place = 3
@@ -159,6 +162,7 @@ class NameTrump(PlayerAction):
 class ChoosePartner(PlayerAction):
     """Chooses who plays this hand with the pitcher."""
 
+    rule = "players/partner"
     recorded = "call"
     blocks = (Block(start=296, size=16, what="choose a partner, by seat"),)
     question = "Who is to be your partner?"
@@ -221,6 +225,7 @@ class LayAway(FromHand):
 class CallCard(OfCard):
     """Calls the card whose holder plays this hand with the pitcher."""
 
+    rule = "players/partner"
     recorded = "call"
     verb = "call"
     blocks = (Block(start=312, size=54, what="call a card, by its number"),)
@@ -272,6 +277,7 @@ class Stand(Word):
 class Ask(PlayerAction):
     """Asks another player for what a row of ``offers`` says."""
 
+    standing = "ask for nothing"
     recorded = "ask"
     blocks = (Block(start=272, size=8, what="ask for a row of `offers`, by its place"),)
     question = "Do you ask, or stand?"

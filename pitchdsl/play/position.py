@@ -7,7 +7,6 @@ from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import (
     Answer,
-    Ask,
     Bid,
     Call,
     FromHand,
@@ -17,7 +16,6 @@ from pitchdsl.game.actions import (
     PlayCard,
     RunIt,
     Stand,
-    ThrowIn,
 )
 from pitchdsl.game.events import ContractEvent, DealEvent, TrickEvent, of_kind
 from pitchdsl.game.exchange.actions import DiscardCards, PassCards
@@ -188,9 +186,7 @@ def _said(call: Call) -> str:
 
 def _standing(view: SeatView) -> str:
     """What it means to stand."""
-    if any(isinstance(action, Ask) for action in view.legal_actions):
-        return "ask for nothing"
-    return "play on" if ThrowIn() in view.legal_actions else "discard no more"
+    return next(action.standing for action in reversed(view.legal_actions) if not isinstance(action, Stand))
 
 
 def _question(view: SeatView) -> str:

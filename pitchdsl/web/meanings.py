@@ -3,24 +3,8 @@
 from functools import lru_cache
 from typing import Any
 
-from pitchdsl.game.actions import (
-    SALE,
-    SET,
-    Action,
-    Answer,
-    Ask,
-    Bid,
-    CallCard,
-    ChoosePartner,
-    Hold,
-    LayAway,
-    NameTrump,
-    Pass,
-    PlayCard,
-    RunIt,
-    Stand,
-    ThrowIn,
-)
+from pitchdsl.game.actions import SALE, SET, Action, Answer, Ask, Bid, NameTrump, Pass
+from pitchdsl.game.conditional_override import said_at
 from pitchdsl.game.rules import Rules
 from pitchdsl.language.card_recipients import ByCard, Ownership
 from pitchdsl.language.origin import Rule
@@ -59,27 +43,17 @@ def _rule_of(rules: Rules, action: Action) -> Rule | None:
     match action:
         case Ask(offer=offer) | Answer(offer=offer) if offer != SALE:
             return next(row for row in rules.offers.rows if row.name == offer)
-        case ThrowIn():
-            return rules.deal.misdeal
         case NameTrump():
             return rules.play.joker_led if rules.trump.named_by.by_lead else rules.trump.named_by
-        case CallCard() | ChoosePartner():
-            return rules.players.partner
         case Bid(name=str(name)) if name != SET:
             return next(row for row in rules.calls if row.name == name)
-        case _ if bidding is None:
-            return None
-        case Bid(name=None):
-            return bidding.bids
-        case Bid():
-            return bidding.all_pass
-        case Hold():
-            return bidding.hold
-        case RunIt():
-            return bidding.run_it
-        case Pass():
+        case Bid() if bidding is not None:
+            return bidding.bids if action.name is None else bidding.all_pass
+        case Pass() if bidding is not None:
             return bidding.turns
-        case Answer():
+        case Answer() if bidding is not None:
             return bidding.sold
-        case Stand() | Ask() | LayAway() | PlayCard():
-            return None
+        case _:
+            section = getattr(rules, action.rule.split("/")[0], None)
+            rule: Rule | None = None if section is None else said_at(section, action.rule)
+            return rule

@@ -14,7 +14,7 @@ REFUSED = {
 """Phases that the kernel has not, with the reason why no game comes to it that has them."""
 
 
-def _modules() -> list[str]:
+def modules_of_phases() -> list[str]:
     """The modules of the rooms that can begin a phase, as ``auction.phase``."""
     found = []
     for path in sorted((ROOT / "pitchdsl" / "game").glob("*/*.py")):
@@ -40,7 +40,7 @@ def _kernel(name: str) -> str | None:
 
 PHASES = Family(
     name="phase",
-    members=_modules,
+    members=modules_of_phases,
     places=(
         Place(name="list of phases", lacks=_registered),
         Place(name="kernel", lacks=_kernel),

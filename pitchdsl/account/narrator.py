@@ -12,8 +12,8 @@ from pitchdsl.account.names import Tabletalk, count, in_words
 from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.account.stops import settled_facts, stop_words, stops
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES
-from pitchdsl.game.actions import SET, Bid, Hold, Pass, RunIt
-from pitchdsl.game.auction.events import Auction
+from pitchdsl.game.actions import SET, Bid, Double, Hold, Pass, RunIt
+from pitchdsl.game.auction.events import Auction, DoublingEvent
 from pitchdsl.game.auction.rules import AllPass, WhenAllPass
 from pitchdsl.game.conditional_override import leaves_open
 from pitchdsl.game.count.awards import sizes
@@ -153,6 +153,9 @@ class Narrator:
                 yield f"{talk.does(seat, 'is')} the pitcher, with {event.name or f'a bid of {event.bid}'}."
             case PriceEvent():
                 yield f"{talk.does(event.seat, 'scores')} {count(event.points, 'point')} for it at once."
+            case DoublingEvent():
+                times = "twice" if event.times == Double.TIMES else "four times"
+                yield f"{talk.does(event.seat, f'{event.decided[0]}s')} the bid: it counts {times}."
             case CallEvent(card=card) if card is not None:
                 yield f"{talk.does(event.seat, 'calls')} {talk.the(card)}: who has it is the partner."
             case PartnerEvent(partner=partner):

@@ -8,6 +8,7 @@ from operator import add
 
 from attrs import evolve
 
+from pitchdsl.game.auction.events import DoublingEvent
 from pitchdsl.game.bounded import all_points
 from pitchdsl.game.events import (
     ContractEvent,
@@ -80,6 +81,12 @@ class SeatNarrator:
     def name(self) -> str | None:
         """The name of the bid that is played, if it has one."""
         return None if self.contract is None else self.contract.name
+
+    @property
+    def times(self) -> int:
+        """How often what is paid for the bid counts."""
+        doubled = last(DoublingEvent, self.hand)
+        return 1 if doubled is None else doubled.times
 
     @property
     def trump(self) -> int | None:

@@ -83,6 +83,7 @@ def settled_facts(rules: Rules, heard: SeatNarrator, event: SettleEvent, side: i
         bid=event.bid,
         call=heard.name,
         made=event.made,
+        times=heard.times,
         own=side == event.pitcher,
         taken=event.taken[side],
         game=rules.winning.distance,

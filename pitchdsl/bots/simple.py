@@ -6,7 +6,7 @@ It looks at its own seat's view and nothing else, and is deterministic: the same
 from functools import lru_cache
 
 from pitchdsl.bots.cardplay import choose_card
-from pitchdsl.bots.evaluation import best_suit, stakes_of
+from pitchdsl.bots.evaluation import best_suit, promise, stakes_of
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.actions import (
     SET,
@@ -17,6 +17,7 @@ from pitchdsl.game.actions import (
     CallCard,
     ChoosePartner,
     Discard,
+    Double,
     Hold,
     NameTrump,
     Pass,
@@ -27,6 +28,7 @@ from pitchdsl.game.actions import (
     ThrowIn,
 )
 from pitchdsl.game.auction.rules import CallRank, TurnOrder, WhenAllPass
+from pitchdsl.game.bounded import all_points
 from pitchdsl.game.exchange.actions import PassCards, Receiver
 from pitchdsl.game.rng import RandomStream
 from pitchdsl.game.rules import Rules
@@ -67,6 +69,8 @@ class SimpleBot:
                 return choose_call(view)
             case Ask() | Answer():
                 return choose_answer(view)
+            case Double():
+                return choose_doubling(view)
             case ChoosePartner():
                 return choose_partner(view)
             case CallCard():
@@ -87,6 +91,20 @@ def choose_answer(view: SeatView) -> Action:
         return view.legal_actions[best_suit(view)[1] + DARING > CERTAIN * (view.bid + 1)]
     stays, other = view.legal_actions if Stand() in view.legal_actions else view.legal_actions[::-1]
     return stays if _likes_trump(view) else other
+
+
+def choose_doubling(view: SeatView) -> Action:
+    """A double by a hand that promises more than the bid leaves; a redouble by one that promises more than was bid.
+
+    Where the first lead makes trump, others hope for the suit that promises them least: the pitcher has the best one.
+    """
+    stands, doubles = view.legal_actions
+    bid = view.bid or 0
+    if view.seat == view.pitcher:
+        mine = best_suit(view)[1] if view.trump is None else promise(view, view.trump)
+        return doubles if mine + DARING >= CERTAIN * (bid + 1) else stands
+    mine = min(promise(view, suit) for suit in range(4)) if view.trump is None else promise(view, view.trump)
+    return doubles if mine + DARING > CERTAIN * (all_points(view.rules) - bid) else stands
 
 
 def choose_partner(view: SeatView) -> Action:

@@ -9,6 +9,7 @@ from pitchdsl.check.cards import check_cards
 from pitchdsl.check.conditions import check_chances, check_conditions
 from pitchdsl.check.count import check_points, check_rows
 from pitchdsl.check.dead_exchange import check_idle_reshuffle, check_protected
+from pitchdsl.check.doubling import check_doubling
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.drawing import check_drawing
 from pitchdsl.check.endless import check_endless, check_ends_without_a_call
@@ -62,6 +63,7 @@ CHECKS_OF_SOUND_SECTIONS: Checks = (
     (check_must_bid, frozenset({"bidding", "calls", "points"})),
     (check_partners, frozenset({"players", "play"})),
     (check_sale, frozenset({"players", "bidding"})),
+    (check_doubling, frozenset({"players", "bidding", "trump", "settlement"})),
     (check_misdeal, ON_THE_TABLE),
     (check_drawing, ON_THE_TABLE | {"bidding", "exchange", "play"}),
     (check_turnup, ON_THE_TABLE | {"offers", "trump", "play", "points"}),

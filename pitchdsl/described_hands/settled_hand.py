@@ -77,8 +77,14 @@ class SettledHand:
 def needs_undescribed_facts(rules: Rules) -> bool:
     """Whether the settlement, or the end of the game, hangs on what nobody tells for a score sheet.
 
-    That is cards and pips, what was granted before the bidding, and who named trump.
+    That is what :func:`asks_for_undescribed_facts` finds, and whether the bid was doubled.
     """
+    may_be_doubled = rules.bidding is not None and rules.bidding.doubling is not None
+    return may_be_doubled or asks_for_undescribed_facts(rules)
+
+
+def asks_for_undescribed_facts(rules: Rules) -> bool:
+    """Whether a line about the settlement or the end asks for cards and pips, grants, or who named trump."""
     late = (Moment.SETTLEMENT, Moment.HAND_OVER)
     tests = [test for _, when, moment in conditions(rules) if moment in late for test in leaves(when)]
     return any(map(_is_undescribed, tests)) or any(

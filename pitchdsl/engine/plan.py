@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from pitchdsl.game.auction import doubling
 from pitchdsl.game.auction import phase as auction
 from pitchdsl.game.count import phase as counting
 from pitchdsl.game.exchange import phase as exchange
@@ -66,6 +67,14 @@ PHASES: tuple[Phase[Any], ...] = (
         refuse=partners.refuse,
     ),
     Phase(
+        name="the doubling",
+        needed_by=doubling.needed,
+        begin=doubling.begin,
+        legal=doubling.legal,
+        apply=doubling.apply,
+        refuse=doubling.refuse,
+    ),
+    Phase(
         name="the exchange",
         begin=exchange.begin,
         legal=exchange.legal,
@@ -91,6 +100,7 @@ FACTS: Mapping[str, Reader] = {
     **dealing.FACTS,
     **offers.FACTS,
     **auction.FACTS,
+    **doubling.FACTS,
     **naming.FACTS,
     **playing.FACTS,
     **counting.FACTS,

@@ -19,6 +19,7 @@ from pitchdsl.game.actions import (
     Bid,
     CallCard,
     ChoosePartner,
+    Double,
     FromHand,
     NameTrump,
 )
@@ -130,6 +131,8 @@ def _possible(rules: Rules, seats: int) -> Iterator[Action]:
             yield from ladder_of(way).bids
             if way.bidding.all_pass.or_set:
                 yield set_taken(way)
+            if way.bidding.doubling is not None:
+                yield from (Double(again=again) for again in (False, True))
 
 
 def _ways(seated: Rules) -> Iterator[Rules]:

@@ -13,8 +13,8 @@ from pitchdsl.described_hands.possible import why_impossible
 from pitchdsl.described_hands.settled_hand import (
     SettledHand,
     UnderspecifiedHandError,
+    asks_for_undescribed_facts,
     first_standing,
-    needs_undescribed_facts,
     settle_hand,
 )
 from pitchdsl.examples.case import Unspecified
@@ -116,7 +116,7 @@ class Settlements:
         impossible = self._impossible[told]
         if impossible is not None:
             return Came(impossible=impossible)
-        if needs_undescribed_facts(self.rules):
+        if asks_for_undescribed_facts(self.rules):
             return Came(need=Unspecified.BY_CARDS)
         standing = evolve(
             self._start,

@@ -101,7 +101,8 @@ class Block:
 WORD = Block(
     start=112,
     size=16,
-    what="pass, hold, run it, throw the hand in, stand, take a set, sell for the bid, refuse the bid; eight are free",
+    what="pass, hold, run it, throw the hand in, stand, take a set, sell for the bid, refuse the bid, double, redouble;"
+    " six are free",
 )
 """The numbers of actions of which nothing more is to be said."""
 

@@ -132,6 +132,38 @@ class ThrowIn(Word):
     kernel = 1005
 
 
+def _again(again: bool) -> bool:
+    return flag(again, "again")
+
+
+@frozen(slots=True)
+class Double(PlayerAction):
+    """Doubles what is paid for the bid when the bidding is over, or doubles it once more."""
+
+    recorded = "doubling"
+    blocks = (WORD,)
+    question = "Do you double, or stand?"
+    rule, standing = "bidding/doubling", "let the bid stand"
+    kernel, redoubles = 1010, 1011
+    TIMES: ClassVar = 2
+
+    again: bool = field(converter=_again)
+    """Whether the bid has been doubled already, so that this redoubles it."""
+
+    def words(self, names: Names) -> str:
+        return "redouble" if self.again else "double"
+
+    @classmethod
+    def parse(cls, said: str, vocabulary: Vocabulary) -> Self | None:
+        return cls(again=said == "redouble") if said in ("double", "redouble") else None
+
+    def number(self, places: Places) -> int | None:
+        return WORD.at(9 if self.again else 8)
+
+    def code(self, bids: Mapping[PlayerAction, int], may_throw_in: bool) -> int | None:
+        return self.redoubles if self.again else self.kernel
+
+
 @frozen(slots=True)
 class NameTrump(PlayerAction):
     """Names a suit (0-3) as trump."""
@@ -349,7 +381,20 @@ class PlayCard(FromHand):
 Call = Pass | Hold | Bid | RunIt
 """What can be said in an auction."""
 
-Action = Call | ThrowIn | Ask | Answer | NameTrump | ChoosePartner | CallCard | Discard | PassCard | Stand | PlayCard
+Action = (
+    Call
+    | Double
+    | ThrowIn
+    | Ask
+    | Answer
+    | NameTrump
+    | ChoosePartner
+    | CallCard
+    | Discard
+    | PassCard
+    | Stand
+    | PlayCard
+)
 
 ACTIONS: frozenset[type] = frozenset(get_args(Action))
 """The classes of actions."""

@@ -80,6 +80,8 @@ class Hand(Copyable):
     """The standing bidder; the pitcher once the auction is over."""
     bid: int | None = field(init=False, default=None)
     name: str | None = field(init=False, default=None)
+    times: int = field(init=False, default=1)
+    """How often what is paid for the bid counts."""
 
     # The sides of this hand: finding or choosing the partner.
     parties: tuple[int, ...] | None = field(init=False, default=None)

@@ -71,6 +71,8 @@ class Facts:
     """The same while players bid, when it may still be raised."""
     call: str | Unknown | None = UNKNOWN
     """The name of the bid, if it has one."""
+    times: int | Unknown = UNKNOWN
+    """How often what is paid for the bid counts: once, twice where it was doubled, four times where redoubled."""
     made: bool | Unknown | None = UNKNOWN
     """Whether the contract was made; none without a contract."""
     own: bool | Unknown = UNKNOWN

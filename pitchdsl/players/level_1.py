@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from pitchdsl.bots.simple import choose_called
+from pitchdsl.bots.simple import choose_called, choose_doubling
 from pitchdsl.engine.view import SeatView
 from pitchdsl.game.action import PlayerAction
 from pitchdsl.game.actions import (
@@ -11,6 +11,7 @@ from pitchdsl.game.actions import (
     Bid,
     CallCard,
     Discard,
+    Double,
     Hold,
     LayAway,
     NameTrump,
@@ -105,6 +106,10 @@ def _called(view: SeatView) -> tuple[Action, ...]:
     return (choose_called(view),)
 
 
+def _doubling(view: SeatView) -> tuple[Action, ...]:
+    return (choose_doubling(view),)
+
+
 _CALL = _modest, "a beginner bids the least, or passes"
 
 GUARDS: Mapping[type[PlayerAction], tuple[Callable[[SeatView], tuple[Action, ...]], str]] = {
@@ -112,6 +117,7 @@ GUARDS: Mapping[type[PlayerAction], tuple[Callable[[SeatView], tuple[Action, ...
     NameTrump: (_longest, "trump is a suit of which the hand has most"),
     Discard: (_useless, "any card may go that does not score"),
     PassCard: (_useless, "any card may be passed that does not score"),
+    Double: (_doubling, "a bid is doubled by who hopes to set it"),
     CallCard: (_called, "a high trump that the hand lacks"),
     **dict.fromkeys((Pass, Hold, Bid, RunIt), _CALL),
 }

@@ -161,6 +161,8 @@ class _Laying:
         if seated.trump.named_by.by_card is not None:
             raise PositionError(line, "no position can be laid out yet where a card that is shown makes trump")
         steps = seated.exchange.steps if seated.exchange else ()
+        if seated.bidding is not None and seated.bidding.doubling is not None:
+            raise PositionError(line, "no position can be laid out yet where a bid may be doubled")
         if any(isinstance(deed, PassCards) for step in steps for deed in step.deeds):
             raise PositionError(line, "no position can be laid out yet where cards are passed on")
         strange = [card for card in own if card not in pack]

@@ -19,6 +19,7 @@ from pitchdsl.game.auction.rules import (
     WhenAllPass,
 )
 from pitchdsl.game.offers.rules import MayNotRefuse, Offer
+from pitchdsl.game.settlement.rules import Doubling
 from pitchdsl.language.conditions import leaves
 from pitchdsl.language.english import count, number, sentence, title
 from pitchdsl.language.people import Person
@@ -234,6 +235,30 @@ def sold(voice: RulebookVoice, rule: SoldBy) -> Iterator[Told]:
         f"{rule.who.english}: all others bid {often}, from the seller's"
         f" {voice.next_hand}, less than what the seller needs to win; then the seller scores the highest bid at once"
         " and its bidder pitches, or pitches for it alone",
+        rule,
+    )
+
+
+def doubling(voice: RulebookVoice, rule: Doubling) -> Iterator[Told]:
+    """Who may double the bid, when, and what counts more then."""
+    after = "and trump is named, " if voice.rules.trump.named_by.who is not None else ""
+    before = "the first lead" if voice.rules.exchange is None else "the exchange"
+    sole = voice.alone and not voice.partner
+    others = "any other player" if sole else f"any player who is not on {voice.pitchers}"
+    who = others if rule.who is None else f"{rule.who.english}{'' if sole else f', if not on {voice.pitchers},'}"
+    turns = f", in turn from the pitcher's {voice.next_hand}; one double is enough" if rule.who is None else ""
+    then = " Then the pitcher may redouble." if rule.again else ""
+    four = ", and after a redouble four times" if rule.again else ""
+    yield Paragraph(
+        f"When the bidding is over {after}but before {before}, {who} may double the bid{turns}.{then} What"
+        f" {voice.each_pitcher} scores for a bid that is made, or loses for one that fails, then counts twice{four}."
+        " What the others score does not, nor does anything else."
+    )
+    yield line(
+        "Doubling",
+        f"before {before} {others if rule.who is None else rule.who.english} may double"
+        f"{', then the pitcher redouble' * rule.again}: what {voice.each_pitcher} scores or loses for the bid counts"
+        f" twice{', or four times' * rule.again}; nothing else does",
         rule,
     )
 

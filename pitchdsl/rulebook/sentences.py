@@ -29,7 +29,7 @@ from pitchdsl.game.play.rules import (
     OpenStock,
     Undertrumping,
 )
-from pitchdsl.game.settlement.rules import EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
+from pitchdsl.game.settlement.rules import Doubling, EachSide, EveryTrick, NeverAbove, NeverBelow, Penalty, Settle
 from pitchdsl.game.settlement.stakes import Stake
 from pitchdsl.game.table.rules import Direction, Each, FirstDealer, Jokers, Kitty, Misdeal, Partner, Ranks, Seats
 from pitchdsl.game.table.seating import Sides
@@ -77,6 +77,7 @@ SENTENCES: dict[type[Rule], Callable[[RulebookVoice, Any], object]] = {
     Matched: bid_limits.matched,
     RunIt: bidding.run_it,
     SoldBy: bidding.sold,
+    Doubling: bidding.doubling,
     Offer: bidding.offer,
     MayNotRefuse: bidding.may_not_refuse,
     Call: bidding.call,

@@ -15,6 +15,8 @@ from pitchdsl.game.facts import facts_of
 from pitchdsl.game.rng import CHOICES, RandomStream, SeededDeals
 from pitchdsl.language.facts import UNKNOWN, Facts
 from tests.engine.tables import king_pedro
+from tests.texts import rules as rules_of
+from tests.texts import sheet
 
 
 def names(name: str) -> list[str]:
@@ -38,6 +40,7 @@ WAITING = {
     "the bidding": "auction-pitch",
     "naming trump": "pedro",
     "choosing a partner": "call-partner",
+    "the doubling": "doubled",
     "the exchange": "pidro",
     "the play": "auction-pitch",
 }
@@ -52,7 +55,9 @@ def test_these_are_the_phases_that_ask_somebody() -> None:
 @pytest.mark.parametrize("phase", WAITING)
 def test_a_copy_goes_on_without_what_it_was_copied_from(phase: str) -> None:
     """Law: whatever a copy does, the table remembers what it did, and goes on as if there were no copy."""
-    rules, stream, seen = load(WAITING[phase]), RandomStream(1, 0, 0, CHOICES), 0
+    doubled = sheet("bidding\n  doubling: others may double, pitcher may redouble", base="auction-pitch")
+    rules = rules_of(doubled) if phase == "the doubling" else load(WAITING[phase])
+    stream, seen = RandomStream(1, 0, 0, CHOICES), 0
     for number in range(30):
         table = Table(rules, min(max(4, rules.players.seats.least), rules.players.seats.most), SeededDeals(2, number))
         for _ in range(40):

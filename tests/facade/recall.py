@@ -60,6 +60,7 @@ PLAYED = (
     Played("auction-pitch", 5, (), "players\n  seats: 5\n  partner: the holder of a called card\n"),
     Played("auction-pitch", 5, (), "players\n  seats: 5\n  partner: the player whom the pitcher chooses\n"),
     Played("auction-pitch", 3, (), "players\n  direction: to the right\n"),
+    Played("auction-pitch", 4, (), "bidding\n  doubling: the others may double, the pitcher may redouble\n"),
     Played(
         "team-auction", 4, (), "exchange\n  everyone: discard up to 2, then draw as many, then pass 2 to the partner\n"
     ),

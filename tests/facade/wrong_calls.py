@@ -115,6 +115,7 @@ GOOD: Mapping[str, Callable[[], Any]] = {
     "value": lambda: 3,
     "offer": lambda: "the bid",
     "grants": lambda: True,
+    "again": lambda: True,
     "view": lambda: pitchdsl.Game(rules(), seats=4).view(),
     "agent": lambda: "seat_1",
     "observe": lambda: True,

@@ -24,7 +24,20 @@ SOME = (
 SHARE = 0.03
 """The share of a record's faults that is planted, beside the first of each kind; ``make faults`` plants them all."""
 
-NOT_BUNDLED = {"answer", "ask", "call", "double", "partner", "passed", "price", "received", "stake", "top", "turned"}
+NOT_BUNDLED = {
+    "answer",
+    "ask",
+    "call",
+    "double",
+    "doubling",
+    "partner",
+    "passed",
+    "price",
+    "received",
+    "stake",
+    "top",
+    "turned",
+}
 """Lines that no bundled game has; `tests/wishes/test_partners.py` and `test_called.py` change them."""
 
 

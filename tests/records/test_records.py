@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pitchdsl.cards import Card
 from pitchdsl.game.actions import Bid, Hold, Pass, RunIt
+from pitchdsl.game.auction.events import DoublingEvent
 from pitchdsl.game.events import (
     AnswerEvent,
     AskEvent,
@@ -79,6 +80,7 @@ CASES: list[tuple[Event, str]] = [
         PriceEvent(seat=0, points=2, score=(2, 0)),
         '{"event":"price","seat":0,"points":2,"score":[2,0]}',
     ),
+    (DoublingEvent(seat=1, times=2), '{"event":"doubling","seat":1,"times":2}'),
     (PartnerEvent(seat=1, partner=0), '{"event":"partner","seat":1,"partner":0}'),
     (PartnerEvent(seat=1, partner=None), '{"event":"partner","seat":1,"partner":null}'),
     (ContractEvent(seat=None, bid=None, name=None), '{"event":"contract","seat":null,"bid":null,"name":null}'),

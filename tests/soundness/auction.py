@@ -112,6 +112,13 @@ def marked(pen: Pen, plan: Plan) -> list[Row]:
     return [Row("bidding", name, _bid_set(pen, plan)) for name in names]
 
 
+def doubling(pen: Pen, plan: Plan) -> list[Row]:
+    """Others may double the bid, all of them or one player."""
+    who = pen.one(["the others", "left of the pitcher", "the dealer"])
+    again = pen.one(["", ", the pitcher may redouble", " and the pitcher may redouble"])
+    return [Row("bidding", "doubling", f"{who} may double{again}")]
+
+
 def name_calls(pen: Pen, plan: Plan) -> None:
     """Names for bids, so that conditions can speak of them; what they are is said later."""
     plan.calls = dict.fromkeys(pen.some(CALLS, 1, 2), 0)

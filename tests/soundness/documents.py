@@ -85,6 +85,7 @@ MAY_BID: tuple[tuple[int, Writer], ...] = (
     (4, auction.all_pass),
     (9, auction.sold),
     (5, variations.call_at_some_tables),
+    (4, auction.doubling),
 )
 """What it may say of its auction."""
 
@@ -172,6 +173,7 @@ DELTAS_OF_BIDDING: tuple[Writer, ...] = (
     auction.run_it,
     ending.made,
     ending.failed,
+    auction.doubling,
 )
 """The same, where players bid."""
 

@@ -13,7 +13,16 @@ from pitchdsl.players.level_1 import GUARDS
 from tests.totality.families import Family, Place, abstract_in, contains, kinds_over, text
 from tests.totality.table_events import sample as event_like
 
-VALUES: dict[str, Any] = {"card": 3, "suit": 2, "seat": 1, "value": 3, "name": None, "offer": "beg", "grants": True}
+VALUES: dict[str, Any] = {
+    "card": 3,
+    "suit": 2,
+    "seat": 1,
+    "value": 3,
+    "name": None,
+    "offer": "beg",
+    "grants": True,
+    "again": False,
+}
 
 NO_EVENT = {"Stand": "whoever stands does nothing that others notice"}
 

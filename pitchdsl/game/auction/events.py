@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from pitchdsl.game.actions import Action, Call
+from pitchdsl.game.actions import Action, Call, Double
 from pitchdsl.game.event import Announcement, Decision
-from pitchdsl.game.event_fields import BySide, Seat
+from pitchdsl.game.event_fields import BySide, Count, Seat
 from pitchdsl.game.event_rows import Observer, Row, What, or_none
 from pitchdsl.values import frozen
 
@@ -66,4 +66,22 @@ class PriceEvent(AuctionEvent):
         yield What.PRICE, to.seats[self.seat], 0, self.points
 
 
-Auction = BidEvent | ContractEvent | PriceEvent
+@frozen(kw_only=True)
+class DoublingEvent(AuctionEvent, Decision):
+    """The bid was doubled or redoubled; who lets it stand is not recorded."""
+
+    id = "doubling"
+
+    seat: Seat
+    times: Count
+    """How often what is paid for the bid counts from here on."""
+
+    @property
+    def decided(self) -> tuple[Action, ...]:
+        return (Double(again=self.times > Double.TIMES),)
+
+    def rows(self, to: Observer) -> Iterator[Row]:
+        yield to.said(self.seat, *self.decided)
+
+
+Auction = BidEvent | ContractEvent | PriceEvent | DoublingEvent

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from pitchdsl.game.auction.bid_limits import EndsBidding, Matched, MayBid, MayNotBid, NotHeld, NotTopped
+from pitchdsl.game.settlement.rules import Doubling
 from pitchdsl.language.choice import Choice
 from pitchdsl.language.conditions import Condition, TookEveryTrick
 from pitchdsl.language.facts import Facts, Moment
@@ -330,6 +331,7 @@ class Bidding:
     matched: Matched | None = None
     run_it: RunIt | None = None
     sold: SoldBy | None = None
+    doubling: Doubling | None = None
 
     def limits(self, bid: int, name: str | None, facts: Facts) -> Rule | None:
         """The rule by which a player who finds these facts may not make a bid; none where nothing forbids it."""

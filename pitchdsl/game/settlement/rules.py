@@ -10,6 +10,7 @@ from pitchdsl.language.facts import UNKNOWN, Facts, Moment, Unknown, known
 from pitchdsl.language.form import Form, Row, Said
 from pitchdsl.language.numbers import Amount, Fact
 from pitchdsl.language.origin import Origin, Rule
+from pitchdsl.language.people import Person
 from pitchdsl.values import frozen
 
 if TYPE_CHECKING:
@@ -171,6 +172,46 @@ class Others(RowForm):
 
 ROW_FORMS: tuple[type[RowForm], ...] = (Made, Set, Others)
 """Those of every row, in the order of :class:`Outcome`."""
+
+
+@frozen(kw_only=True)
+class Doubling(Form):
+    """``doubling: the others may double, the pitcher may redouble``: what is paid for the bid counts twice, or four
+    times.
+
+    It stands beside the rows that it multiplies; people say it when the bidding is over.
+    """
+
+    who: Person | None = None
+    """Who may double; none for all who are not on the pitcher's side."""
+    again: bool = False
+    """Whether the pitcher may redouble."""
+
+    address = "bidding/doubling"
+    varies = False
+    in_json_if_said = True
+    examples = ("others may double, pitcher may redouble", "left of the pitcher may double")
+    with_bidding = True
+
+    @classmethod
+    def said(cls, *read: Person | bool) -> dict[str, object]:
+        return {"who": next((each for each in read if isinstance(each, Person)), None), "again": True in read}
+
+    @classmethod
+    def words(cls, said: Said) -> str:
+        who = "others" if said["who"] is None else said["who"].plain
+        return f"{who} may double{', pitcher may redouble' * bool(said['again'])}"
+
+    @staticmethod
+    def paid(gain: int, change: Change, facts: Facts) -> int | Unknown:
+        """What a row pays that pays this for a bid that nobody doubled.
+
+        All that ``made`` scores and ``set`` loses counts so often, points that nobody bid included. What the others
+        get, what comes beside the rows, and a score that is set to a number do not.
+        """
+        if known(facts.own) is False or known(facts.made) is None or change.how is Payment.GOES_TO or not gain:
+            return gain
+        return UNKNOWN if facts.times is UNKNOWN else gain * facts.times
 
 
 @frozen(kw_only=True)

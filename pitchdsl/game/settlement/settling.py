@@ -74,14 +74,16 @@ def steps(rules: Rules, before: int, facts: Facts, swept: int = 0) -> Iterator[t
     """
     settlement, winning, towards = rules.settlement, rules.winning, rules.winning.towards
     change = settlement.change(facts)
-    gain = UNKNOWN if change is UNKNOWN else 0 if change is None else change.gain(facts, towards)
-    if gain is UNKNOWN:
+    once = UNKNOWN if change is UNKNOWN else 0 if change is None else change.gain(facts, towards)
+    gain = UNKNOWN if once is UNKNOWN else _paid(rules, once, change, facts)
+    if once is UNKNOWN or gain is UNKNOWN:
         yield None, UNKNOWN
         return
     yield None, before + towards * gain
     if change is not None and winning.target.score is not None and winning.junk.stops_short is not None and gain > 0:
         # junk is cut, but never what the contract promised
-        promised = known(change).promised(gain, facts) if known(facts.own) and known(facts.made) else 0
+        bid = known(change).promised(once, facts) if known(facts.own) and known(facts.made) else 0
+        promised = known(_paid(rules, bid, change, facts))
         stop = towards * (winning.target.score - before) - winning.junk.stops_short
         gain = max(promised, min(gain, stop))
         yield winning.junk, before + towards * gain
@@ -103,6 +105,12 @@ def steps(rules: Rules, before: int, facts: Facts, swept: int = 0) -> Iterator[t
     after = winning.after_overshoot(known(score), before, facts)
     if after != score:
         yield winning.over_target, after
+
+
+def _paid(rules: Rules, gain: int, change: Change | Unknown | None, facts: Facts) -> int | Unknown:
+    """What a row pays, the double of the bid included."""
+    doubling = None if rules.bidding is None else rules.bidding.doubling
+    return gain if doubling is None or change is None else doubling.paid(gain, known(change), facts)
 
 
 def _for_each_side(settlement: Settlement, facts: Facts) -> Iterator[tuple[Decider, Change | Unknown]]:

@@ -124,6 +124,11 @@ class PlayerAction:
     rule: ClassVar[str] = ""
     """The address of the rule that allows it, where that is the same for every action of the kind."""
 
+    @property
+    def asked(self) -> str:
+        """The question to a person who may do this one, where it is not the same for every action of the kind."""
+        return self.question
+
     # Without ABCMeta, which makes each `isinstance` dear; mypy asks for the methods all the same, and so does totality.
 
     @abstractmethod

@@ -150,6 +150,10 @@ class Double(PlayerAction):
     again: bool = field(converter=_again)
     """Whether the bid has been doubled already, so that this redoubles it."""
 
+    @property
+    def asked(self) -> str:
+        return "Do you redouble, or stand?" if self.again else self.question
+
     def words(self, names: Names) -> str:
         return "redouble" if self.again else "double"
 
@@ -395,6 +399,9 @@ Action = (
     | Stand
     | PlayCard
 )
+
+MayStand = ThrowIn | Ask | Double
+"""What a player may do or let be before the exchange; that it is let be is told nowhere."""
 
 ACTIONS: frozenset[type] = frozenset(get_args(Action))
 """The classes of actions."""

@@ -199,7 +199,7 @@ def _question(view: SeatView) -> str:
         case Answer() if view.bid is not None:
             return "Do you sell, or play for the bid yourself?"
         case action:
-            return action.question
+            return action.asked
 
 
 def _how_many(view: SeatView) -> str:

@@ -27,7 +27,7 @@ class DecisionPoint:
     """The public decisions of this deal so far, in order, by seat.
 
     Hands thrown in, one's own word to play on, calls, suits named and cards played; no discards. Nobody else's word to
-    play on is here: a seat that could have thrown its hand in or asked for something, and did not, played on.
+    play on is here: a seat that could have thrown its hand in, asked for something or doubled, and did not, played on.
     """
     options: tuple[Action, ...]
     """The legal actions of the seat."""

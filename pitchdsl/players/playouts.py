@@ -16,7 +16,7 @@ from pitchdsl.bots.simple import SimpleBot
 from pitchdsl.cards import cards_in
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.engine.table import Table
-from pitchdsl.game.actions import Action, Ask, LayAway, Stand, ThrowIn
+from pitchdsl.game.actions import Action, LayAway, MayStand, Stand
 from pitchdsl.game.events import AwardEvent, Deal, DealEvent, Event, SettleEvent
 from pitchdsl.game.facts import apply_exceptions_from
 from pitchdsl.game.rng import CHOICES, DrawKind, RandomDraw, RandomStream, SeededDeals
@@ -180,7 +180,7 @@ def rules_of_deal(rules: Rules, seats: int, standing: Standing) -> Rules:
 def _reaches_decision(table: Table, decision: DecisionPoint, world: World) -> bool:
     """Plays on to the decision; whether all that was told is legal, and leads there."""
     told, thrown = list(reversed(decision.told)), dict(world.thrown)
-    is_free = any(isinstance(each, ThrowIn | Ask) for each in decision.options)
+    is_free = any(isinstance(each, MayStand) for each in decision.options)
     while True:
         seat = table.seat
         if seat is None or table.redeals != decision.standing.redeals:
@@ -194,7 +194,7 @@ def _reaches_decision(table: Table, decision: DecisionPoint, world: World) -> bo
                 return False
             if asked and deed == decision.deed:
                 return not any(thrown.values())
-        elif isinstance(legal[-1], ThrowIn | Ask):
+        elif isinstance(legal[-1], MayStand):
             if asked and set(decision.options) <= set(legal):
                 return not any(thrown.values())
             named = told and told[-1][0] == seat and told[-1][1] in legal

@@ -1,8 +1,19 @@
 """How level 3 decides before the play: a hand to be thrown in, a suit to be named, cards to be thrown away."""
 
-from pitchdsl.bots.simple import choose_answer, choose_called, choose_discard, choose_partner
+from pitchdsl.bots.simple import choose_answer, choose_called, choose_discard, choose_doubling, choose_partner
 from pitchdsl.engine.view import SeatView
-from pitchdsl.game.actions import Action, Answer, Ask, CallCard, ChoosePartner, Discard, NameTrump, Stand, ThrowIn
+from pitchdsl.game.actions import (
+    Action,
+    Answer,
+    Ask,
+    CallCard,
+    ChoosePartner,
+    Discard,
+    Double,
+    NameTrump,
+    Stand,
+    ThrowIn,
+)
 from pitchdsl.language.hand_estimate import CERTAIN
 from pitchdsl.players.outlook import expected, outlook
 from pitchdsl.players.rule import GoodPlay
@@ -27,6 +38,11 @@ def sell(view: SeatView) -> Action | None:
 def speak_of_trump(view: SeatView) -> Action | None:
     """Another trump, or another deal, is asked for and granted where the hand is poor as it is."""
     return choose_answer(view) if isinstance(view.legal_actions[-1], Ask | Answer) else None
+
+
+def double(view: SeatView) -> Action | None:
+    """A bid is doubled by who hopes to set it, and redoubled by who hopes to make it."""
+    return choose_doubling(view) if isinstance(view.legal_actions[-1], Double) else None
 
 
 def name_best(view: SeatView) -> Action | None:
@@ -76,6 +92,12 @@ BEFORE_THE_PLAY: tuple[GoodPlay[SeatView], ...] = (
         source="custom",
         says="that is how trump, or a new deal, would suit the hand",
         advises=speak_of_trump,
+    ),
+    GoodPlay(
+        name="double what is too high",
+        source="custom",
+        says="that is what the hand promises against the bid",
+        advises=double,
     ),
     GoodPlay(
         name="name the best suit",

@@ -49,8 +49,8 @@ def score(variant: str | None, with_: list[str], options: Options) -> int:
     rules = kept.rules if kept is not None else compiled(variant or "", with_).rules
     if needs_undescribed_facts(rules):
         raise UsageError(
-            f"the settlement of {rules.name} asks for cards, pips, offers, doubles or who named trump, which a score"
-            " sheet does not tell: `pitchdsl play` keeps the score of such a game",
+            f"the settlement of {rules.name} asks for cards, pips, offers or who named trump, which a score sheet does "
+            "not tell: `pitchdsl play` keeps the score of such a game",
             1,
         )
     _keep(rules, file, kept, options.names)

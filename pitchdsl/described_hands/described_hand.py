@@ -14,6 +14,7 @@ class MissingDetail(Enum):
     TRUMP = "which suit was trump"
     FIRST = "which side was there first"
     WORTH = "how much a row counted"
+    TIMES = "whether the bid was doubled"
 
 
 @frozen(kw_only=True)
@@ -49,3 +50,5 @@ class DescribedHand:
     trump: int | None = None
     first: int | None = None
     """The side that was at the target first, where points count while the hand is played."""
+    times: int | None = None
+    """How often what is paid for the bid counts: twice where it was doubled, four times where redoubled."""

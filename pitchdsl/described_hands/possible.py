@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from pitchdsl.check.open_bids import may_have_no_bid, open_bids
 from pitchdsl.described_hands.described_hand import DescribedHand
+from pitchdsl.described_hands.doubled import why_not_so_often
 from pitchdsl.described_hands.tricks import has_won_a_trick
 from pitchdsl.game.actions import SET
 from pitchdsl.game.auction.ladder import set_taken
@@ -29,7 +30,7 @@ def why_impossible(rules: Rules, seats: int, told: DescribedHand) -> str | None:
         return "no partner is found in this game"
     if told.trump not in (None, 0, 1, 2, 3) or told.first not in (None, *range(len(sides))):
         return "there is no such suit, or no such side"
-    why = _why_no_bid(rules, told)
+    why = _why_no_bid(rules, told) or why_not_so_often(rules, told)
     if why is not None:
         return why
     if told.rows is not None and told.points:

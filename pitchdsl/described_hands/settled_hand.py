@@ -10,6 +10,7 @@ from itertools import permutations
 from attrs import evolve, field
 
 from pitchdsl.described_hands.described_hand import DescribedHand, MissingDetail, TakenRow
+from pitchdsl.described_hands.doubled import ONCE, times_open
 from pitchdsl.described_hands.tricks import shares_of_tricks, tricks_needed
 from pitchdsl.engine.plan import FACTS
 from pitchdsl.game.auction.rules import WhenAllPass
@@ -77,14 +78,8 @@ class SettledHand:
 def needs_undescribed_facts(rules: Rules) -> bool:
     """Whether the settlement, or the end of the game, hangs on what nobody tells for a score sheet.
 
-    That is what :func:`asks_for_undescribed_facts` finds, and whether the bid was doubled.
+    That is cards and pips, what was granted before the bidding, and who named trump.
     """
-    may_be_doubled = rules.bidding is not None and rules.bidding.doubling is not None
-    return may_be_doubled or asks_for_undescribed_facts(rules)
-
-
-def asks_for_undescribed_facts(rules: Rules) -> bool:
-    """Whether a line about the settlement or the end asks for cards and pips, grants, or who named trump."""
     late = (Moment.SETTLEMENT, Moment.HAND_OVER)
     tests = [test for _, when, moment in conditions(rules) if moment in late for test in leaves(when)]
     return any(map(_is_undescribed, tests)) or any(
@@ -133,7 +128,7 @@ def settle_hand(rules: Rules, seats: int, standing: Standing, told: DescribedHan
     rules = rules.seated(seats)
     found: list[tuple[dict[MissingDetail, object], SettledHand]] = []
     by_first: list[SettledHand] = []
-    for made_up, way in _possibilities(rules, standing, told):
+    for made_up, way in _possibilities(rules, seats, standing, told):
         try:
             found.append((made_up, _settle(rules, seats, standing, way)))
         except UnderspecifiedHandError as error:
@@ -153,7 +148,7 @@ def settle_hand(rules: Rules, seats: int, standing: Standing, told: DescribedHan
     return found[0][1]
 
 
-def _possibilities(rules: Rules, standing: Standing, told: DescribedHand) -> list[_Possibility]:
+def _possibilities(rules: Rules, seats: int, standing: Standing, told: DescribedHand) -> list[_Possibility]:
     """Every way in which a described hand can have been."""
     asked = facts_asked(rules)
     ways: list[_Possibility] = [({}, told)]
@@ -168,6 +163,11 @@ def _possibilities(rules: Rules, standing: Standing, told: DescribedHand) -> lis
     if told.rows is None:
         rows = list(enumerate(_rows(rules, told.points)))
         ways = [({**made, MissingDetail.ROWS: at}, evolve(way, rows=each)) for made, way in ways for at, each in rows]
+    if told.times is None:
+        often = times_open(rules, seats, standing.dealer, told)
+        ways = [
+            ({**made, MissingDetail.TIMES: times}, evolve(way, times=times)) for made, way in ways for times in often
+        ]
     return ways
 
 
@@ -196,6 +196,7 @@ def _settle(rules: Rules, seats: int, standing: Standing, told: DescribedHand) -
     state = State(rules, seats, SeededDeals(0, 0), FACTS, standing)
     hand = state.hand
     hand.pitcher, hand.bid, hand.name, hand.trump = told.pitcher, told.bid, told.call, told.trump
+    hand.times = told.times or ONCE
     bidding = rules.bidding
     if bidding is not None and bidding.sold is not None:
         seller = state.seat_of(bidding.sold.who)

@@ -9,12 +9,13 @@ from collections.abc import Hashable, Sequence
 from attrs import define, evolve, field
 
 from pitchdsl.described_hands.described_hand import DescribedHand, MissingDetail, TakenRow
+from pitchdsl.described_hands.doubled import one_may_double
 from pitchdsl.described_hands.possible import why_impossible
 from pitchdsl.described_hands.settled_hand import (
     SettledHand,
     UnderspecifiedHandError,
-    asks_for_undescribed_facts,
     first_standing,
+    needs_undescribed_facts,
     settle_hand,
 )
 from pitchdsl.examples.case import Unspecified
@@ -31,6 +32,7 @@ _UNTOLD = {
     MissingDetail.TRUMP: Unspecified.TRUMP,
     MissingDetail.FIRST: Unspecified.FIRST,
     MissingDetail.WORTH: Unspecified.WORTH,
+    MissingDetail.TIMES: Unspecified.DOUBLED,
 }
 
 
@@ -84,6 +86,7 @@ class Settlements:
             told.call,
             told.partner,
             told.trump,
+            told.times,
             pitcher,
             names,
             *[marks[side] for side in order],
@@ -116,7 +119,7 @@ class Settlements:
         impossible = self._impossible[told]
         if impossible is not None:
             return Came(impossible=impossible)
-        if asks_for_undescribed_facts(self.rules):
+        if needs_undescribed_facts(self.rules):
             return Came(need=Unspecified.BY_CARDS)
         standing = evolve(
             self._start,
@@ -134,7 +137,7 @@ class Settlements:
 
 def _alike(rules: Rules, seats: int) -> tuple[int, ...]:
     """The sides that no rule tells apart by where they sit; none where a hand makes the sides."""
-    if rules.players.partner is not None or "roles" in facts_asked(rules):
+    if rules.players.partner is not None or one_may_double(rules) or "roles" in facts_asked(rules):
         return ()
     sides = sides_of(rules, seats)
     sold = rules.bidding.sold if rules.bidding is not None else None

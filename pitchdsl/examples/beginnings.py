@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from pitchdsl.cards import RANKS
+from pitchdsl.described_hands.doubled import doubling_of
 from pitchdsl.described_hands.possible import contracts_of
 from pitchdsl.examples.question import Question, question_in
 from pitchdsl.game.auction.rules import Bidding, TurnOrder, WhenAllPass
@@ -16,6 +17,7 @@ from pitchdsl.language.clauses import CLAUSES
 from pitchdsl.language.expected_clauses import BidBecomes, MayKeepHand, MayName, MayThrowIn, Scores, WinsGame
 from pitchdsl.language.given_clauses import (
     BiddingGiven,
+    BidDoubled,
     CardsWon,
     ContractGiven,
     EveryonePasses,
@@ -45,7 +47,7 @@ from pitchdsl.language.table_clauses import (
 )
 
 GROUPS: dict[str, tuple[type[Clause], ...]] = {
-    "The bidding": (ContractGiven, BiddingGiven, EveryonePasses),
+    "The bidding": (ContractGiven, BiddingGiven, EveryonePasses, BidDoubled),
     "What was taken": (TakesNumber, TakesRows, TakesEveryTrick, CardsWon, BidBecomes),
     "The cards": (TrumpGiven, HandGiven, TrickGiven, NoOtherTrump, TrumpBroken, FirstTrick, KeepsCards, HandThrownIn),
     "Before the hand": (StandsAt, SetBefore, PlayersGiven, HandNumber, OfferAnswered),
@@ -80,6 +82,7 @@ def _fits(clause: type[Clause], rules: Rules) -> bool:
         return False
     has = {
         **dict.fromkeys((MayThrowIn, MayKeepHand, HandThrownIn), rules.deal.misdeal is not None),
+        BidDoubled: doubling_of(rules) is not None,
         MayName: rules.trump.named_by.who is not None,
         HandNumber: rules.winning.ends_after is not None,
         GetsKitty: rules.deal.kitty.cards > 0,

@@ -20,6 +20,7 @@ from pitchdsl.language.conditions import leaves
 from pitchdsl.language.expected_clauses import BidBecomes
 from pitchdsl.language.given_clauses import (
     BiddingGiven,
+    BidDoubled,
     CardsWon,
     ContractGiven,
     EveryonePasses,
@@ -52,6 +53,7 @@ class Unspecified(Enum):
     PITCHER = "where the pitcher sits"
     PARTNER = "who plays with the pitcher"
     BID = "what was bid"
+    DOUBLED = "whether the bid was doubled"
     TRUMP = "which suit is trump"
     SCORES = "the scores before the hand"
     OURS = "which side yours is"
@@ -136,6 +138,8 @@ class Case:
     answers: tuple[tuple[Person, bool], ...] = ()
     """Who was asked for something, and whether it was granted."""
     kept: tuple[Person, int] | None = None
+    doubles: tuple[tuple[Who, bool], ...] = ()
+    """Who doubles the bid, or redoubles it."""
     made: bool | None = None
     """What became of the bid, where that is told."""
     thrown_in: Person | None = None
@@ -183,6 +187,8 @@ class Case:
                     case.answers = (*case.answers, (who, grants))
                 case KeepsCards(Person() as who, number):
                     case.kept = _once(case.kept, (who, number), clause)
+                case BidDoubled(who, again):
+                    case.doubles = (*case.doubles, (who, again))
                 case BidBecomes(made):
                     case.made = _once(case.made, made, clause)
                 case HandThrownIn(Person() as who):
@@ -217,6 +223,7 @@ class Case:
         named |= {who for who, _ in self.numbers if isinstance(who, Person)}
         named |= {who for who in self.hands if who is not None} | {who for who, _ in self.answers}
         named |= ({self.kept[0]} if self.kept else set()) | ({self.thrown_in} if self.thrown_in else set())
+        named |= {who for who, _ in self.doubles if isinstance(who, Person)}
         return named | ({self.contract[0]} if self.contract else set())
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
+from pitchdsl.described_hands.doubled import doubling_of
 from pitchdsl.examples.both import Both, diagonal, once
 from pitchdsl.game.winning.several_there import Priority
 from pitchdsl.language.clause import Party, Unit, Who
 from pitchdsl.language.clauses import Given
 from pitchdsl.language.given_clauses import (
+    BidDoubled,
     ContractGiven,
     EveryonePasses,
     SetBefore,
@@ -196,6 +198,9 @@ def _beside(both: Both) -> Iterator[Part]:
     for last in (each.winning.ends_after for each in both.games):
         if last is not None:
             yield from ((HandNumber(number),) for number in (last.number, last.number - 1))
+    if any(doubling_of(each) is not None for each in both.games):
+        yield from ((BidDoubled(who),) for who in (Party.NOBODY, Party.THEY))
+        yield BidDoubled(Party.THEY), BidDoubled(Party.WE, again=True)
     if {"sets", "sets_in_row"} & both.facts_needed:
         for times in (2, 1, 3):
             yield (SetBefore(Party.WE, times),)

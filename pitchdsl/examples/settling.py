@@ -7,6 +7,7 @@ from attrs import evolve
 
 from pitchdsl.described_hands.calls import may_be_bid
 from pitchdsl.described_hands.described_hand import DescribedHand
+from pitchdsl.described_hands.doubled import one_may_double
 from pitchdsl.described_hands.possible import bid_words, stuck_seat
 from pitchdsl.described_hands.settled_hand import SettledHand
 from pitchdsl.examples.alike import Settlements
@@ -22,12 +23,13 @@ from pitchdsl.examples.case import (
     pitcher_of_nobody,
     places,
 )
+from pitchdsl.examples.doubles import times_told
 from pitchdsl.examples.over import why_over
+from pitchdsl.examples.standings import hand_numbers, scores_before, sets_before
 from pitchdsl.examples.taking import shares_given, tricks_given
 from pitchdsl.game.partners.phase import parties
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.settling import contract_line
-from pitchdsl.game.state import sides_of
 from pitchdsl.game.walk import facts_asked
 from pitchdsl.language.clause import SET, Party, Unit, Who, number_words
 from pitchdsl.language.clauses import Expected
@@ -36,8 +38,6 @@ from pitchdsl.language.given_clauses import StandsAt
 from pitchdsl.language.origin import Origin
 from pitchdsl.language.people import Person
 from pitchdsl.values import frozen
-
-_SCORES = frozenset(("score", "best_score", "needed", "others_need", "after", "best_after", "ahead", "past"))
 
 _BESIDE_THE_PITCHER = {Person.PITCHER, Person.LEFT_OF_PITCHER, Person.RIGHT_OF_PITCHER}
 """Whoever is found without knowing who deals."""
@@ -66,9 +66,9 @@ class SettlementOutcome(CaseOutcome):
 
     def finding(self, statement: Expected) -> Finding:
         if self.hand is None:
-            each_way = [each.finding(statement) for each in self._either]
-            if len({each.so for each in each_way}) == 1:
-                return each_way[0]
+            findings = [each.finding(statement) for each in self.each_way]
+            if len({each.so for each in findings}) == 1:
+                return findings[0]
             return Finding(so=None, comes="", hangs_on=self.need)
         settle, outcome = self.hand.settle, self.hand.outcome
         match statement:
@@ -101,13 +101,13 @@ class SettlementOutcome(CaseOutcome):
         return self.could_be if self.hand is None else (self.hand,)
 
     @property
-    def _either(self) -> list["SettlementOutcome"]:
+    def each_way(self) -> list["SettlementOutcome"]:
         """The same, settled in each way in which it can have been."""
-        return [evolve(self, hand=each, rules=each.rules, could_be=()) for each in self.could_be]
+        return [evolve(self, hand=each, rules=each.rules, could_be=()) for each in self.ways]
 
     def statements(self) -> Iterator[Expected]:
         if self.hand is None:
-            for each in self._either:
+            for each in self.each_way:
                 yield from each.statements()
             if not self.could_be:  # nothing is known of it but what is open
                 yield from (Scores(who, 0) for who in self.people)
@@ -206,30 +206,27 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
         seated = rules.seated(seats)
         settlements = Settlements(rules=rules, seats=seats)
         for place in _places(seated, seats, case, statements, by_auction):
-            pitcher, sets = place.pitcher, _sets(place, case)
+            pitcher, sets = place.pitcher, sets_before(place, case)
             for (number, call, granted), partner in product(
                 bids_at(seated, place, case, by_auction), _partners(seated, place)
             ):
                 if call == SET and (pitcher != stuck_seat(seated, seats, 0) or any(case.numbers.values()) or case.rows):
                     why = "only who is stuck takes a set, and then nobody takes anything"
                     continue
+                contract = DescribedHand(pitcher=pitcher, bid=number, call=call, partner=partner, trump=case.trump)
+                try:
+                    doubled = times_told(seated, place, case, contract)
+                except ImpossibleError as error:
+                    why = f"{error}"
+                    continue
                 together = _parties(seated, place, partner)
                 played = _hands(seated, place, case, statements, number, call, together)
-                for (scores, told), hand_number in product(played, _hand_numbers(seated, case)):
+                for (scores, told), hand_number, times in product(played, hand_numbers(seated, case), doubled):
                     over = why_over(seated, scores)
                     if over is not None:
                         why = over
                         continue
-                    hand = DescribedHand(
-                        pitcher=pitcher,
-                        bid=number,
-                        call=call,
-                        partner=partner,
-                        rows=told.rows,
-                        points=told.points,
-                        tricks=told.tricks,
-                        trump=case.trump,
-                    )
+                    hand = evolve(contract, rows=told.rows, points=told.points, tricks=told.tricks, times=times)
                     if hand.bid is None and rules.bidding is not None and not (case.everyone_passes or by_auction):
                         continue
                     bid = None if hand.bid is None or by_auction else (hand.bid, hand.call)
@@ -264,24 +261,11 @@ def possibilities(rules: Rules, case: Case, statements: Sequence[Expected]) -> I
                             Unspecified.TAKEN: (hand.rows, hand.points),
                             Unspecified.TRICKS: hand.tricks,
                             Unspecified.HANDS: hand_number,
+                            Unspecified.DOUBLED: times,
                         }
                         yield Possibility(made_up=made_up, outcome=outcome)
     if not found:
         raise ImpossibleError(why)
-
-
-def _hand_numbers(rules: Rules, case: Case) -> list[int]:
-    """Which hand of the game it can be, as far as that matters."""
-    if case.hand_number is not None:
-        return [case.hand_number]
-    last = rules.winning.ends_after
-    return [1] if last is None else [1, last.number]
-
-
-def _sets(place: CaseSeats, case: Case) -> tuple[int, ...]:
-    """How often each side has been set before."""
-    told = {side: times for who, times in case.sets.items() for side in place.sides(who)}
-    return tuple(told.get(side, 0) for side in range(max(place.side_of) + 1))
 
 
 def _parties(rules: Rules, place: CaseSeats, partner: int | None) -> tuple[int, ...] | None:
@@ -295,12 +279,15 @@ def _fits(outcome: SettlementOutcome, case: Case) -> bool:
     """Whether sides have taken as many points as is told."""
     if case.made is not None and all(each.settle.made is not case.made for each in outcome.ways):
         return False
-    if outcome.hand is None:
+    if not outcome.ways or outcome.need is Unspecified.FIRST:  # what came behind the end of the game did not count
         return True
-    return all(
-        _taken_by(outcome, who) == number
-        for (who, unit), number in case.numbers.items()
-        if unit is Unit.POINTS and who is not Party.NOBODY
+    return any(
+        all(
+            _taken_by(way, who) == number
+            for (who, unit), number in case.numbers.items()
+            if unit is Unit.POINTS and who is not Party.NOBODY
+        )
+        for way in outcome.each_way
     )
 
 
@@ -335,7 +322,8 @@ def _seat_matters(rules: Rules, case: Case, statements: Sequence[Expected]) -> b
     """Whether it can matter where the pitcher sits, beside that he may be the seller."""
     named = {getattr(each, "who", None) for each in statements} & {*Person} - _BESIDE_THE_PITCHER
     takes_set = rules.bidding is not None and rules.bidding.all_pass.or_set
-    return takes_set or "roles" in facts_asked(rules) or bool(case.people() - _BESIDE_THE_PITCHER) or bool(named)
+    asked = one_may_double(rules) or "roles" in facts_asked(rules)
+    return takes_set or asked or bool(case.people() - _BESIDE_THE_PITCHER) or bool(named)
 
 
 def _partners(rules: Rules, place: CaseSeats) -> list[int | None]:
@@ -355,37 +343,12 @@ def _hands(
 ) -> Iterator[tuple[tuple[int, ...], DescribedHand]]:
     """The scores before a hand, and what was taken in it."""
     if call == SET:
-        for scores in _scores(rules, place, case, statements):
+        for scores in scores_before(rules, place, case, statements):
             yield scores, DescribedHand(rows=(), tricks=(0,) * (max(place.side_of) + 1))
         return
     shares = tricks_given(rules, place, case)
     marks = {abs(each.points) for each in statements if isinstance(each, Scores)}
     marks |= set() if bid is None else {bid - 1, bid, bid + 1}
-    for scores in _scores(rules, place, case, statements):
+    for scores in scores_before(rules, place, case, statements):
         for taken in shares_given(rules, place, case, marks, together):
             yield from ((scores, taken if tricks is None else evolve(taken, tricks=tricks)) for tricks in shares)
-
-
-def _scores(rules: Rules, place: CaseSeats, case: Case, statements: Sequence[Expected]) -> Iterator[tuple[int, ...]]:
-    sides = sides_of(rules, place.seats)
-    told: dict[int, int] = {}
-    for who, score in case.scores.items():
-        those = place.sides(who)
-        if isinstance(who, Person) and any(told.get(side, score) != score for side in those if len(those) == 1):
-            return  # one side has two names here, and stands at two scores
-        told |= dict.fromkeys(those, score)
-    start, target, towards = rules.winning.start.score, rules.winning.target.score, rules.winning.towards
-    asked = facts_asked(rules) & _SCORES or any(isinstance(each, WinsGame | StandsAt) for each in statements)
-    settlement = rules.settlement
-    bounded = settlement.never_below is not None or settlement.never_above is not None or rules.winning.target.exact
-    some = {start}
-    if target is not None and (asked or bounded or told or not statements):
-        some |= {start + (target - start) // 2, target - towards, start - towards * 2}
-    open_ = [side for side in range(len(sides)) if side not in told]
-    if len(open_) > 2:
-        for score in sorted(some):
-            yield tuple(told.get(side, score) for side in range(len(sides)))
-        return
-    for choice in product(sorted(some), repeat=len(open_)):
-        found = dict(zip(open_, choice, strict=True)) | told
-        yield tuple(found[side] for side in range(len(sides)))

@@ -14,6 +14,7 @@ from pitchdsl.language.clauses import Expected, Given, in_their_words, with_role
 from pitchdsl.language.expected_clauses import DealsNext, DealtAgain, IsPitcher, MayCall
 from pitchdsl.language.given_clauses import (
     BiddingGiven,
+    BidDoubled,
     CardsWon,
     ContractGiven,
     EveryonePasses,
@@ -228,7 +229,7 @@ def kinds_of(told: Sequence[Given]) -> list[Kind]:
     counted = [each for each in told if isinstance(each, TakesNumber | TakesRows | TakesEveryTrick)]
     if BiddingGiven in has:
         takes_set = any(isinstance(each, BiddingGiven) and SET in each.calls for each in told)
-        return [Kind.SETTLEMENT] if counted or takes_set else [Kind.AUCTION]
+        return [Kind.SETTLEMENT] if counted or takes_set or BidDoubled in has else [Kind.AUCTION]
     if HandThrownIn in has:
         return [Kind.MISDEAL]
     if CardsWon in has or NoOtherTrump in has:

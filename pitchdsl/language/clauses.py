@@ -28,6 +28,7 @@ from pitchdsl.language.expected_clauses import (
 )
 from pitchdsl.language.given_clauses import (
     BiddingGiven,
+    BidDoubled,
     CardsWon,
     ContractGiven,
     EveryonePasses,
@@ -70,6 +71,7 @@ Given = (
     | BiddingGiven
     | EveryonePasses
     | ContractGiven
+    | BidDoubled
     | TrumpGiven
     | TrumpBroken
     | FirstTrick

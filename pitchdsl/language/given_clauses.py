@@ -74,6 +74,20 @@ class ContractGiven(GivenClause):
 
 
 @frozen
+class BidDoubled(GivenClause):
+    """Who doubles the bid, or redoubles it; nobody, too."""
+
+    id = "bid-doubled"
+    example = "the others double"
+
+    who: Who
+    again: bool = False
+
+    def words(self) -> str:
+        return verb_words(self.who, *(("redoubles", "redouble") if self.again else ("doubles", "double")))
+
+
+@frozen
 class TrumpGiven(GivenClause):
     """Which suit is trump."""
 

@@ -8,6 +8,7 @@ from attrs import define, evolve, field
 from pitchdsl.account.names import in_words
 from pitchdsl.described_hands.calls import Contract, bids_of_stuck, why_closed, why_no_call
 from pitchdsl.described_hands.described_hand import DescribedHand, MissingDetail
+from pitchdsl.described_hands.doubled import doubling_of
 from pitchdsl.described_hands.left_over import LeftOver, left_over
 from pitchdsl.described_hands.possible import (
     all_passed,
@@ -265,6 +266,13 @@ class HandQuestions:
                 number = self.answers.answered(f"How much did {fault.row} count?", reading.number_in)
                 rows = [evolve(row, points=number) if row.row == fault.row else row for row in told.rows or ()]
                 return evolve(told, rows=tuple(rows))
+            case MissingDetail.TIMES:
+                rule = doubling_of(self.rules)
+                again = rule is not None and rule.again
+                question = f"Was the bid doubled? ({'no, doubled or redoubled' if again else 'yes or no'})"
+                return evolve(
+                    told, times=self.answers.answered(question, lambda said: reading.times_in(said, again=again))
+                )
             case MissingDetail.ROWS:
                 self.answers.tell("Here it matters who took what: name the rows, not the number.")
                 return self._took(game, evolve(told, rows=None, points=()))

@@ -7,6 +7,7 @@ from itertools import combinations, product
 from pitchdsl.account.names import in_words
 from pitchdsl.cards import SUIT_NAMES
 from pitchdsl.described_hands.described_hand import TakenRow
+from pitchdsl.described_hands.doubled import DOUBLED, ONCE, REDOUBLED
 from pitchdsl.diagnostics.nearest import one_slip_apart
 from pitchdsl.game.actions import SET
 from pitchdsl.game.count.awards import sizes
@@ -276,6 +277,22 @@ def is_all(taken: Sequence[tuple[int, Taken]], rules: Rules) -> bool:
         )
         for item, cards in _with_cards(rules)
     )
+
+
+def times_in(said: str, *, again: bool) -> int:
+    """How often what is paid for the bid counts; ``again`` tells whether it may have been redoubled."""
+    found = next((times for times, words in _TIMES.items() if said.strip().lower() in words), None)
+    if found is None or (found == REDOUBLED and not again):
+        raise UnreadError("type no, doubled or redoubled" if again else "type yes or no")
+    return found
+
+
+_TIMES = {
+    ONCE: (*NOBODY, "n", "not doubled", "undoubled"),
+    DOUBLED: ("yes", "y", "double", "doubled"),
+    REDOUBLED: ("redouble", "redoubled", "doubled and redoubled"),
+}
+"""What people say of a bid that counts so often."""
 
 
 def yes_or_no(said: str) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import cattrs
+from cattrs.gen import make_dict_unstructure_fn, override
 
 from pitchdsl.canonical.text import canonical
 from pitchdsl.compile import compile_definition, open_source
@@ -30,6 +31,9 @@ LONGEST_NAME = 16
 """Characters of a player's name."""
 
 _CONVERTER = cattrs.Converter(forbid_extra_keys=True, prefer_attrib_converters=False)
+_CONVERTER.register_unstructure_hook(  # a file without doubles stays as it was before there were any
+    DescribedHand, make_dict_unstructure_fn(DescribedHand, _CONVERTER, times=override(omit_if_default=True))
+)
 
 
 class ScoreFileError(ValueError):

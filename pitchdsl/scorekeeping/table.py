@@ -6,11 +6,15 @@ from io import StringIO
 
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.canonical.text import origins_of, sections
+from pitchdsl.described_hands.described_hand import DescribedHand
+from pitchdsl.described_hands.doubled import DOUBLED, ONCE, REDOUBLED
 from pitchdsl.described_hands.possible import bid_words
 from pitchdsl.game.rules import Rules
 from pitchdsl.scorekeeping.evening import ScoredGame, ScoredHand, totals
 
 HEAD = ("game", "hand", "dealer", "pitcher", "bid", "made", "side", "taken", "change", "score")
+
+_DOUBLED = {ONCE: "", DOUBLED: " doubled", REDOUBLED: " redoubled"}
 
 
 def talk_of(rules: Rules, game: ScoredGame) -> Tabletalk:
@@ -26,7 +30,13 @@ def contract(hand: ScoredHand, names: Sequence[str]) -> str:
     if told.pitcher is None or told.bid is None:
         return "no bid"
     came = {True: "made", False: "set", None: ""}[settled.settle.made]
-    return f"{names[told.pitcher]} {bid_words((told.bid, told.call))}, {came}"
+    return f"{names[told.pitcher]} {_bid(told)}, {came}"
+
+
+def _bid(told: DescribedHand) -> str:
+    """What was bid, and whether it was doubled."""
+    bid = "" if told.bid is None else bid_words((told.bid, told.call))
+    return f"{bid}{_DOUBLED[told.times or ONCE]}"
 
 
 def hand_lines(rules: Rules, game: ScoredGame, at: int = -1) -> Iterator[str]:
@@ -91,7 +101,7 @@ def as_csv(rules: Rules, games: Sequence[ScoredGame]) -> str:
                 continue
             told, settle = hand.told, hand.settled.settle
             pitcher = "" if told.pitcher is None else names[told.pitcher]
-            bid = "" if told.bid is None else bid_words((told.bid, told.call))
+            bid = _bid(told)
             made = {True: "yes", False: "no", None: ""}[settle.made]
             for side in range(len(game.sides)):
                 came = settle.taken[side], settle.delta[side], settle.score[side]

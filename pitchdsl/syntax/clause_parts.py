@@ -9,7 +9,7 @@ from pitchdsl.language.clause import PASSED, RUN, SET, Clause, Spoken, Unit, Who
 from pitchdsl.language.clauses import CLAUSES, with_subjects
 from pitchdsl.language.example_row import ExampleRow
 from pitchdsl.language.expected_clauses import MayCall, Scores
-from pitchdsl.language.given_clauses import TrumpBroken
+from pitchdsl.language.given_clauses import BidDoubled, TrumpBroken
 from pitchdsl.language.people import Person
 from pitchdsl.language.table_clauses import CutsForDeal, DrawsCards, KittyHas, MakesTrump, OfferAnswered, PlayedOut
 from pitchdsl.syntax.build import Build
@@ -98,6 +98,9 @@ class ClauseParts(Build):
 
     def offer_granted(self, who: Who) -> Clause:
         return OfferAnswered(who, grants=True)
+
+    def bid_redoubled(self, who: Who) -> Clause:
+        return BidDoubled(who, again=True)
 
     def draws_after_trick(self, who: Who, number: int) -> Clause:
         return DrawsCards(who, number, after_trick=True)

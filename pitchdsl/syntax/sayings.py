@@ -127,6 +127,22 @@ REWRITES: tuple[Rewrite, ...] = (
         "the dealer refused", "the dealer refuses",
     ),
     Rewrite(
+        r"\b(?:the |our |their )?bid (?:is|was|has been|got) (?:not|never) (re)?doubled\b", r"nobody \1doubles",
+        "the bid was not doubled", "nobody doubles",
+    ),
+    Rewrite(
+        r"\b(?:the |our |their )?bid (?:is|was|has been|got) (?:doubled and )?redoubled\b", "the pitcher redoubles",
+        "the bid was redoubled", "the pitcher redoubles",
+    ),
+    Rewrite(
+        r"\b(?:the |our |their )?bid (?:is|was|has been|got) doubled\b", "the others double",
+        "the bid was doubled", "the others double",
+    ),
+    Rewrite(
+        r"\b(<who>) (?:(?:have|has) )?(re)?double(?:d|s)?(?: it| the bid| us| them)?\b", r"\1 \2doubles",
+        "they doubled us", "they doubles",
+    ),
+    Rewrite(
         r"\b(<who>) (?:granted|grants|agreed to|gave|gives) it\b", r"\1 grants it",
         "the dealer gave it", "the dealer grants it",
     ),

@@ -38,7 +38,7 @@ def score_begin(asked: Request) -> dict[str, Any]:
     if needs_undescribed_facts(rules):
         raise FaultError(
             "no rules",
-            "the settlement asks for cards, pips, offers, doubles or who named trump, which nobody tells here",
+            "the settlement asks for cards, pips, offers or who named trump, which nobody tells here",
         )
     evening = Evening(games=(DescribedGame(names=_names(asked, rules), dealer=0),))
     return _view(KeptEvening(rules=rules, evening=evening))

@@ -355,6 +355,8 @@ export interface DescribedHand {
   tricks: number[] | null;
   trump: number | null;
   first: number | null;
+  /** How often what is paid for the bid counts, where it may be doubled. */
+  times?: number;
 }
 
 /** A game that is scored, and what can be told of a hand of it. */
@@ -390,7 +392,7 @@ export interface Evening {
   totals: { name: string; won: number; games: number; made: number; bids: number }[];
   csv: string;
   /** What the hand that was entered lacks, and decides; it was not taken. */
-  need: { what: "rows" | "tricks" | "sweep" | "trump" | "first" | "worth" | "nobody"; row: string } | null;
+  need: { what: "rows" | "tricks" | "sweep" | "trump" | "first" | "worth" | "times" | "nobody"; row: string } | null;
   /** Why the hand that was entered cannot be; it was not taken. */
   why: string | null;
 }

@@ -29,6 +29,7 @@ from pitchdsl.language.expected_clauses import (
 )
 from pitchdsl.language.given_clauses import (
     BiddingGiven,
+    BidDoubled,
     CardsWon,
     ContractGiven,
     EveryonePasses,
@@ -90,6 +91,7 @@ TOLD: dict[type, st.SearchStrategy[Given]] = {
     BiddingGiven: st.builds(BiddingGiven, st.lists(call, min_size=1, max_size=5).map(tuple)),
     EveryonePasses: st.builds(EveryonePasses),
     ContractGiven: st.builds(ContractGiven, speaker, bid),
+    BidDoubled: st.builds(BidDoubled, who, st.booleans()),
     TrumpGiven: st.builds(TrumpGiven, suit),
     TrumpBroken: st.builds(TrumpBroken, st.booleans()),
     FirstTrick: st.builds(FirstTrick),

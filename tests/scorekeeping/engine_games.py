@@ -6,6 +6,7 @@ from attrs import frozen
 
 from pitchdsl.described_hands.described_hand import DescribedHand, TakenRow
 from pitchdsl.engine.table import Table
+from pitchdsl.game.auction.events import DoublingEvent
 from pitchdsl.game.events import (
     AwardEvent,
     ContractEvent,
@@ -86,6 +87,7 @@ def _told(table: Table, events: list[Event]) -> PlayedHand:
         partner=None if partner is None else partner.partner,
         rows=tuple(TakenRow(row=row, side=side, points=points) for (row, side), points in taken.items()),
         tricks=tuple(tricks),
+        times=next((event.times for event in reversed(events[deal:]) if isinstance(event, DoublingEvent)), 1),
         trump=next((event.suit for event in reversed(events[deal:]) if isinstance(event, TrumpEvent)), None),
     )
     return PlayedHand(

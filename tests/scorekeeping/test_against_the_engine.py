@@ -16,6 +16,8 @@ from pitchdsl.described_hands.settled_hand import (
 from pitchdsl.facade.texts import variants
 from pitchdsl.game.rules import Rules
 from tests.scorekeeping.engine_games import PlayedGame, played
+from tests.texts import rules as the_rules
+from tests.texts import sheet
 
 FITTING: tuple[tuple[str, str, set[MissingDetail]], ...] = (
     ("auction-pitch", "no-junk", {MissingDetail.ROWS}),
@@ -34,6 +36,14 @@ FITTING: tuple[tuple[str, str, set[MissingDetail]], ...] = (
 """House rules that the settlement or the end of a game looks at, and what may have to be told for them."""
 
 
+DOUBLING: tuple[tuple[str, str], ...] = (
+    ("auction-pitch", "others may double, pitcher may redouble"),
+    ("team-auction", "others may double"),
+    ("guide-partnership", "left of the pitcher may double, pitcher may redouble"),
+)
+"""Games in which the bid may be doubled, and by whom."""
+
+
 def _settled_as_told(rules: Rules, game: PlayedGame) -> set[MissingDetail]:
     """Settles the hands one after the other beside the engine; what was needed where only points are told."""
     seats, outcome = game.table.seats, game.table.outcome
@@ -42,7 +52,7 @@ def _settled_as_told(rules: Rules, game: PlayedGame) -> set[MissingDetail]:
     for number, hand in enumerate(game.hands, 1):
         for _ in range(hand.redeals):
             standing = dealt_again(rules, seats, standing)
-        least = evolve(hand.told, rows=None, points=hand.points, tricks=None, trump=None)
+        least = evolve(hand.told, rows=None, points=hand.points, tricks=None, trump=None, times=None)
         assert [why_impossible(rules, seats, told) for told in (hand.told, least)] == [None, None]
         whole = settle_hand(rules, seats, standing, hand.told)
         assert whole.settle == hand.settle
@@ -77,3 +87,12 @@ def test_house_rules(name: str, house_rule: str, may_need: set[MissingDetail]) -
     rules = load(name, house_rules=[house_rule])
     needed = [_settled_as_told(rules, played(rules, 4, bot, seed)) for bot, seed in (("simple", 3), ("random", 4))]
     assert set().union(*needed) <= may_need
+
+
+@pytest.mark.parametrize(("name", "line"), DOUBLING)
+def test_bids_that_may_be_doubled(name: str, line: str) -> None:
+    rules = the_rules(sheet(f"bidding\n  doubling: {line}\n", base=name))
+    games = [played(rules, 4, bot, seed) for bot, seed in (("simple", 5), ("random", 6), ("random", 7))]
+    needed = [_settled_as_told(rules, game) for game in games]
+    assert MissingDetail.TIMES in set().union(*needed) <= {MissingDetail.ROWS, MissingDetail.TIMES}
+    assert {hand.told.times for game in games for hand in game.hands} >= {1, 2}

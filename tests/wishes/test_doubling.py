@@ -4,7 +4,6 @@ import pytest
 
 from pitchdsl.account.account import account
 from pitchdsl.bots.simple import choose_doubling
-from pitchdsl.described_hands.settled_hand import needs_undescribed_facts
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
 from pitchdsl.game.actions import Action, Bid, Double, NameTrump, Pass, PlayCard, Stand
@@ -218,12 +217,6 @@ def test_the_rules_come_back_from_data_and_only_they_have_the_word() -> None:
 def test_the_fast_engine_says_why_it_does_not_play_it() -> None:
     with pytest.raises(NotLoweredError, match="bids that may be doubled"):
         lower(over(DOUBLING), 4)
-
-
-def test_a_score_sheet_does_not_tell_it_and_an_example_is_of_a_hand_that_nobody_doubled() -> None:
-    game = over(DOUBLING)
-    assert needs_undescribed_facts(game)
-    assert not problems(sheet(f"{DOUBLING}examples\n  set: we bid 3, take 2 then we lose 3\n", base="auction-pitch"))
 
 
 def test_the_one_page_tells_it() -> None:

@@ -4,7 +4,7 @@ It comes when trump is named and the partner found, before cards are exchanged; 
 before the play. Who may double speaks in turn from the pitcher on, and one double is enough.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import define
 
@@ -15,6 +15,7 @@ from pitchdsl.game.phase import Move, Refusal
 from pitchdsl.game.rules import Rules
 from pitchdsl.game.settlement.rules import Doubling
 from pitchdsl.game.state import Copyable, State
+from pitchdsl.language.people import Person
 
 _STAND = Stand()
 
@@ -37,11 +38,15 @@ def begin(state: State) -> DoublingState | Move:
     pitcher = state.hand.pitcher
     if pitcher is None or state.hand.bid is None:
         return Move.ON
-    rule, sides = _rule(state), state.party_of
-    turns = [(pitcher + step) % state.seats for step in range(1, state.seats)]
-    only = None if rule.who is None else state.seat_of(rule.who)
-    own = DoublingState([seat for seat in turns if sides[seat] != sides[pitcher] and only in (None, seat)])
+    own = DoublingState(who_may(_rule(state), pitcher, state.party_of, state.seat_of))
     return own if _next(state, own) is Move.WAIT else Move.ON
+
+
+def who_may(rule: Doubling, pitcher: int, sides: Sequence[int], seat_of: Callable[[Person], int]) -> list[int]:
+    """The seats that may double a bid, in turn from the pitcher on; ``sides`` has the side of each seat."""
+    turns = [(pitcher + step) % len(sides) for step in range(1, len(sides))]
+    only = None if rule.who is None else seat_of(rule.who)
+    return [seat for seat in turns if sides[seat] != sides[pitcher] and only in (None, seat)]
 
 
 def legal(state: State, own: DoublingState) -> tuple[Action, ...]:

@@ -89,6 +89,9 @@ export class HandForm {
       case "tricks":
         this.more.append(make("p", { class: "bidding" }, ...sides.map(({ name, side }) => field(`Tricks of ${name}`, number(`need-tricks-${side}`)))));
         break;
+      case "times":
+        this.more.append(choice("need-times", "Was the bid doubled?", [["no", "1"], ["doubled", "2"], ["redoubled", "4"]]));
+        break;
       case "worth":
         this.more.append(field(`How much did ${need.row} count?`, number("need-worth")));
     }
@@ -171,6 +174,7 @@ export class HandForm {
     const sides = this.game.sides.map((_, side) => side);
     if (what === "trump") told.trump = Number(said("need-trump"));
     if (what === "first") told.first = Number(said("need-first"));
+    if (what === "times") told.times = Number(said("need-times"));
     if (what === "sweep") told.tricks = sides.map((side) => (said("need-sweep") === NOBODY ? 1 : Number(String(side) === said("need-sweep"))));
     if (what === "tricks") told.tricks = sides.map((side) => Number(said(`need-tricks-${side}`)));
     if (what === "worth") for (const each of told.rows ?? []) if (each.row === row) each.points = Number(said("need-worth"));

@@ -8,7 +8,7 @@ from pitchdsl.check.draft import Draft
 from pitchdsl.game.bounded import all_points, fewest_points, points_together
 from pitchdsl.game.hand_sizes import most_tricks
 from pitchdsl.game.rules import Rules
-from pitchdsl.game.settlement.rules import Change, Payment
+from pitchdsl.game.settlement.rules import Change, Outcome, Payment, Settle
 from pitchdsl.game.table.rules import pack_of
 from pitchdsl.language.arithmetic import Bounds
 from pitchdsl.language.counted import pips_of
@@ -52,9 +52,20 @@ def _with_earlier_deals(rules: Rules, least: int, most: int) -> Bounds:
     return (None if least else 0, None) if rules.points_wait else (least, most)
 
 
-def gain_of(change: Change, bounds: dict[Fact, Bounds]) -> tuple[int, int]:
-    """How far a side comes towards the target by a change, at least and at most; below 0 it falls back."""
+def times_of(rules: Rules, row: Settle) -> int:
+    """How often a row of the settlement counts at most: what is paid for a bid may be doubled."""
+    doubling = None if rules.bidding is None else rules.bidding.doubling
+    return 1 if doubling is None or row.row is Outcome.OTHERS else doubling.most_times
+
+
+def gain_of(change: Change, bounds: dict[Fact, Bounds], times: int = 1) -> tuple[int, int]:
+    """How far a side comes towards the target by a change, at least and at most; below 0 it falls back.
+
+    It counts once, or up to so many times.
+    """
     low, high = change.amount.bounds(bounds)
+    low = None if low is None else min(low, low * times)
+    high = None if high is None else max(high, high * times)
     least, most = -UNBOUNDED if low is None else low, UNBOUNDED if high is None else high
     match change.how:
         case Payment.SCORES:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import ceil, isfinite
 
 from pitchdsl.check.auction import highest_contract
-from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of
+from pitchdsl.check.bounds import UNBOUNDED, bounds_of, gain_of, times_of
 from pitchdsl.check.contradiction import is_denied
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.idle_conditions import Met, idle, nobody_wins
@@ -78,7 +78,8 @@ def _moves(draft: Draft) -> tuple[int, int]:
     """The most that a hand by these rules brings a side nearer to the target, and takes it away from there."""
     winning, settlement = draft.rules.winning, draft.rules.settlement
     bounds = bounds_of(draft)
-    gains = [gain_of(change, bounds) for row in settlement.rows for change in row.change.possible()]
+    changes = [(change, times_of(draft.rules, row)) for row in settlement.rows for change in row.change.possible()]
+    gains = [gain_of(change, bounds, times) for change, times in changes]
     gain = max(0, *(most for _, most in gains))
     loss = max(0, *(-least for least, _ in gains))
     lost = bounds_of_number(settlement.every_trick.points, bounds)

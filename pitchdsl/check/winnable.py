@@ -8,7 +8,7 @@ bid made or failed, or as another. All is taken as large as it may be, so nothin
 from collections.abc import Iterator
 from math import isfinite
 
-from pitchdsl.check.bounds import bounds_of, gain_of
+from pitchdsl.check.bounds import bounds_of, gain_of, times_of
 from pitchdsl.check.draft import Draft
 from pitchdsl.check.idle_conditions import nobody_wins
 from pitchdsl.diagnostics.problem import Problem
@@ -115,7 +115,8 @@ def _most_gained(draft: Draft, part: Part, tests: list[c.Condition]) -> int:
         bounds[Fact.POINTS] = (0, 0)
     beside = settlement.each_side.changes.possible() if settlement.each_side else ()
     besides = sum(max(0, gain_of(change, bounds)[1]) for change in beside)
-    return max((gain_of(each, bounds)[1] for each in _changes(row, tests)), default=0) + besides
+    times = times_of(draft.rules, row)
+    return max((gain_of(each, bounds, times)[1] for each in _changes(row, tests)), default=0) + besides
 
 
 def _changes(row: Settle, tests: list[c.Condition]) -> list[Change]:

@@ -132,6 +132,7 @@ class Table(State):
             tuple(hand.calls),
             hand.pitcher,
             hand.bid,
+            hand.times,
             hand.trump,
             hand.called,
             tuple([CARDS[card] for card in hand.turned]) if hand.turned else (),

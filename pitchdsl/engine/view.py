@@ -27,6 +27,8 @@ class SeatView(NamedTuple):
     """The standing bidder; the pitcher once the auction is over."""
     bid: int | None
     """The number of the standing bid."""
+    times: int
+    """How often what is paid for it counts: twice once it was doubled, four times once redoubled."""
     trump: int | None
     called: Card | None
     """The card whose holder plays this hand with the pitcher."""

@@ -51,7 +51,8 @@ def flat_layout(rules: Rules, seats: int) -> FlatLayout:
     """The layout of the vectors of some rules at a table of so many."""
     partner = rules.players.partner
     called = partner is not None and partner.by.by_pitcher and partner.is_hidden
-    *places, size = starts(seats, turned=rules.trump.named_by.by_card is not None, called=called)
+    doubled = rules.bidding is not None and rules.bidding.doubling is not None
+    *places, size = starts(seats, turned=rules.trump.named_by.by_card is not None, called=called, doubled=doubled)
     return FlatLayout(seats, tuple(places), size)
 
 
@@ -86,6 +87,8 @@ def flat(view: SeatView, score: tuple[int, ...], layout: FlatLayout) -> NDArray[
         vector[place[seen.TURNED] + view.turned[-1]] = 1
     if place[seen.CALLED] >= 0 and view.called is not None:
         vector[place[seen.CALLED] + view.called] = 1
+    if place[seen.TIMES] >= 0:
+        vector[place[seen.TIMES]] = view.times
     return vector
 
 

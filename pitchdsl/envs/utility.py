@@ -113,7 +113,8 @@ def _scores_after(rules: Rules, facts: Facts, contract: int) -> Span:
     winning, settlement, towards = rules.winning, rules.settlement, rules.winning.towards
     start = float(winning.start.score)
     before = _hull((start, start), (start + towards * _price(rules, contract),) * 2)
-    rows = [_after(change, before, towards, facts) for row in settlement.rows for change in row.change.possible()]
+    changes = [change for row in settlement.rows for change in row.change.possible()]
+    rows = [_after(change, before, towards, facts, times) for change in changes for times in _times_paid(rules)]
     score = _hull(before, *rows)
     least, most = _span(settlement.every_trick.points, facts)
     score = _hull(score, _plus(score, _toward((-most, -least), towards)))
@@ -129,9 +130,15 @@ def _scores_after(rules: Rules, facts: Facts, contract: int) -> Span:
     return _hull(before, score) if over is None else _hull(before, score, _span(over, facts))
 
 
-def _after(change: Change, score: Span, towards: int, facts: Facts) -> Span:
-    """What becomes of a score."""
-    least, most = _span(change.amount, facts)
+def _times_paid(rules: Rules) -> tuple[int, ...]:
+    """How often a row can count at the least and the most; that of the others counts once, which lies between."""
+    doubling = None if rules.bidding is None else rules.bidding.doubling
+    return (1,) if doubling is None else (1, doubling.most_times)
+
+
+def _after(change: Change, score: Span, towards: int, facts: Facts, times: int = 1) -> Span:
+    """What becomes of a score by a change that counts so often."""
+    least, most = (times * end for end in _span(change.amount, facts))
     match change.how:
         case Payment.SCORES:
             return _plus(score, _toward((least, most), towards))

@@ -14,6 +14,7 @@ from attrs import field
 from pitchdsl.arguments import MOST_OF_ALL, flag, string, whole
 from pitchdsl.cards import SUIT_NAMES, Card, card_number
 from pitchdsl.game.action import WORD, Block, Names, Noticed, Places, PlayerAction, Vocabulary, Word
+from pitchdsl.game.settlement.rules import Doubling
 from pitchdsl.language import clause
 from pitchdsl.values import frozen
 
@@ -145,7 +146,7 @@ class Double(PlayerAction):
     question = "Do you double, or stand?"
     rule, standing = "bidding/doubling", "let the bid stand"
     kernel, redoubles = 1010, 1011
-    TIMES: ClassVar = 2
+    TIMES: ClassVar = Doubling.TIMES
 
     again: bool = field(converter=_again)
     """Whether the bid has been doubled already, so that this redoubles it."""

@@ -39,6 +39,7 @@ from pitchdsl.kernel.state import (
     REFUSED,
     SIDES_WON,
     THROWN,
+    TIMES,
     TOLD,
     TOLD_SO_FAR,
     TRICKS,
@@ -110,7 +111,7 @@ def _forget_more(tables: Tables, state: State) -> None:
     for seat in range(scalars[at.SEATS]):
         state.side_of[seat] = tables.side_of[seat]
     now[LAST_BIDDER], now[OTHER_BIDDER], now[CALLED] = at.NONE, at.NONE, at.NONE
-    now[JOINED], now[TRUMPED_IN] = 0, 0
+    now[JOINED], now[TRUMPED_IN], now[TIMES] = 0, 0, 1
     now[TURNED], now[TURNED_UP], now[GRANTED], now[REFUSED] = 0, at.NONE, 0, 0
     now[COUNTED], now[CREDITED], now[CUT_SHORT] = 0, 0, 0
     if scalars[at.POINTS_COUNT] != _AFTER_HAND:

@@ -10,6 +10,7 @@ from pitchdsl.kernel.choosing import choose_partner
 from pitchdsl.kernel.compiling import compiled, seldom
 from pitchdsl.kernel.counting import count, count_so_far
 from pitchdsl.kernel.dealing import deal, find_dealer
+from pitchdsl.kernel.doubling import double_bid
 from pitchdsl.kernel.evaluation import best_suit
 from pitchdsl.kernel.exchange import exchange
 from pitchdsl.kernel.given import given
@@ -278,6 +279,8 @@ def _play_and_count(all_tables: NDArray[np.void], strategies: NDArray[np.void], 
         _name_trump(tables, state)
     if partner:
         choose_partner(tables, state)
+    if tables.scalars[at.DOUBLED] == 1:
+        double_bid(tables, state)
     if varies:
         tables = all_tables[given(all_tables, strategies, state, _EXCHANGE)]
     if tables.scalars[at.DEEDS] > 0:

@@ -136,6 +136,27 @@ def told_answer(state: State, seat: int, must: bool) -> bool:
 
 
 @compiled
+def told_doubles(state: State, seat: int, code: int) -> bool:
+    """Whether a seat says what has this code; where nothing is told of it, it lets the bid stand.
+
+    Where all decisions are told, each answer is; else only a double, or what the seat of the last decision says.
+    """
+    if is_asked(state):
+        ask(state, seat, _WORDS, _STAND | 1 << (code - _WORDS))
+        return False
+    now, each = state.now, nonnegative(state.now[TOLD_SO_FAR])
+    told = state.told[each]
+    stands = told == at.STAND or told == at.PLAY_ON
+    is_last = each + 1 == now[TOLD] and now[DEED_ASKED] < 0
+    if now[ASKS] == 0 and (state.told_seats[each] != seat or (told != code and not (stands and is_last))):
+        return False
+    if told != code and not stands:
+        break_off(state)
+        return False
+    return next_told(state, seat) == code
+
+
+@compiled
 def told_suit(state: State, seat: int, among: int) -> int:
     """The suit that a seat names, of a set of suits."""
     if is_asked(state):

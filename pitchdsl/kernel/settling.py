@@ -11,7 +11,7 @@ from pitchdsl.kernel.compiling import compiled, inlined, seldom
 from pitchdsl.kernel.conditions import holds
 from pitchdsl.kernel.numbers import amount, reckoned
 from pitchdsl.kernel.seats import allies_of, every_trick_by, party_of, pitcher_side
-from pitchdsl.kernel.state import BID, CREDITED, MADE, NAME, PITCHER, SETTLED, State
+from pitchdsl.kernel.state import BID, CREDITED, MADE, NAME, PITCHER, SETTLED, TIMES, State
 from pitchdsl.lower import layout as at
 from pitchdsl.lower.tables import Numbers, Tables
 from pitchdsl.sampling.judging import GOES_ON
@@ -193,12 +193,22 @@ def _reached(tables: Tables, state: State, side: int, pitched: bool, sweeper: in
             promised = gain
             if tables.changes[change, at.CHANGE_COUNTS_POINTS] == 1:
                 promised = min(gain, max(0, state.now[BID]))
+        if pitched and scalars[at.DOUBLED] == 1:
+            times = _times(tables, state, change)
+            gain, promised = gain * times, promised * times
     after = before + gain
     if scalars[at.JUNK_SHORT] >= 0 and scalars[at.HAS_TARGET] == 1 and gain > 0:
         after = max(before + promised, min(after, towards * scalars[at.TARGET] - scalars[at.JUNK_SHORT]))
     if sweeper >= 0 and sweeper != party_of(tables, state, side):
         after -= reckoned(tables, state, scalars[at.EVERY_TRICK_LOSES], side)
     return towards * after
+
+
+@seldom
+def _times(tables: Tables, state: State, change: int) -> int:
+    """How often a change counts by which a bid is paid; one to a number, or without a bid, counts once."""
+    paid = state.now[MADE] >= 0 and tables.changes[change, at.CHANGE_HOW] != _GOES_TO
+    return state.now[TIMES] if paid else 1
 
 
 @compiled

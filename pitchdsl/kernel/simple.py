@@ -1,7 +1,7 @@
 """The simple sensible bot, as in :mod:`pitchdsl.bots.simple`: what it calls, names and discards."""
 
 from pitchdsl.game.auction.rules import WhenAllPass
-from pitchdsl.kernel.bits import lowest
+from pitchdsl.kernel.bits import lowest, nonnegative
 from pitchdsl.kernel.chances import CERTAIN
 from pitchdsl.kernel.compiling import compiled
 from pitchdsl.kernel.evaluation import best_suit
@@ -42,6 +42,25 @@ def keeps_pitch(tables: Tables, state: State, seat: int) -> bool:
     """Whether a seller hopes for more than what is bid."""
     _, promised = best_suit(tables, state, seat, _ALL_SUITS)
     return promised + _DARING > CERTAIN * (state.now[BID] + 1)
+
+
+@compiled
+def likes_double(tables: Tables, state: State, seat: int) -> bool:
+    """Whether a hand promises more than the bid leaves; of a pitcher, more than was bid.
+
+    Where the first lead makes trump, others hope for the suit that promises them least.
+    """
+    now = state.now
+    among = _ALL_SUITS if now[TRUMP] < 0 else 1 << nonnegative(now[TRUMP])
+    if seat == now[PITCHER]:
+        _, promised = best_suit(tables, state, seat, among)
+        return promised + _DARING >= CERTAIN * (now[BID] + 1)
+    least = _DEAREST
+    for suit in range(at.TRUMPS):
+        if (among >> suit) & 1:
+            _, promised = best_suit(tables, state, seat, 1 << suit)
+            least = min(least, promised)
+    return least + _DARING > CERTAIN * (tables.scalars[at.TOTAL] - now[BID])
 
 
 @compiled

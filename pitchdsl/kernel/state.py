@@ -65,10 +65,11 @@ from pitchdsl.lower.tables import MOST_BIDS, MOST_DEEDS, MOST_ITEMS, MOST_SEATS,
     JOINED,
     TURN_TO_LEAD,
     TRUMPED_IN,
+    TIMES,
     ASKS,
     OFFER,
     NOW,
-) = range(57)
+) = range(58)
 """Places in :attr:`State.now`; the kitty, the discards and all cards in play are sets.
 
 ``GIVEN`` is the place of the tables to play by, and ``JOKER_LED`` is 1 where the leader of a joker named trump.
@@ -78,7 +79,8 @@ were shown to make trump, as a set, and ``TURNED_UP`` is the last of them. ``GRA
 has answered so, as sets of the codes of persons. ``LAST_BIDDER`` made the last bid, and ``OTHER_BIDDER`` the last one
 that another seat made; ``CALLED`` is a card that was called, and ``JOINED`` is 1 where its holder has become known.
 ``IS_STUCK`` is 1 where somebody is asked once more, since all have passed, ``ROUND_TO_COME`` in the first of two
-rounds of bidding, and ``TRUMPED_IN`` where a trump has been played to the lead of another suit.
+rounds of bidding, and ``TRUMPED_IN`` where a trump has been played to the lead of another suit. ``TIMES`` is how often
+what is paid for the bid counts, where it may be doubled.
 
 The last ones are for hands that are played again (:mod:`pitchdsl.kernel.script`): how many decisions are told, and so
 far; 1 where they cannot be; the deed of the exchange in which the last one is taken; how many cards are still to be

@@ -37,6 +37,7 @@ from pitchdsl.kernel.state import (
     PLAYED,
     REDEALS,
     SETTLED,
+    TIMES,
     TOLD,
     TOLD_SO_FAR,
     TRICKS,
@@ -298,6 +299,8 @@ def _observe(tables: Tables, state: State, starts: Numbers, vector: NDArray[np.f
         vector[starts[seen.TURNED] + then[TURNED_UP]] = 1
     if starts[seen.CALLED] >= 0 and called >= 0:
         vector[starts[seen.CALLED] + called] = 1
+    if starts[seen.TIMES] >= 0:
+        vector[starts[seen.TIMES]] = then[TIMES]
 
 
 @compiled

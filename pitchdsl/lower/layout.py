@@ -11,6 +11,7 @@ from pitchdsl.game.actions import (
     CallCard,
     ChoosePartner,
     Discard,
+    Double,
     Hold,
     NameTrump,
     Pass,
@@ -120,6 +121,9 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     AFTER_TRICK,
     CLOSES_BIDS,
     SOLD_BY,
+    DOUBLED,
+    DOUBLED_BY,
+    REDOUBLED,
     PARTNER,
     CALLED_FIRST,
     LEADS_IN_TURN,
@@ -131,7 +135,7 @@ CARDS, TRUMPS, LEDS = 54, 4, 5
     MORE_TO_FORGET,
     CARRIES,
     SCALARS,
-) = range(94)
+) = range(97)
 """Places in :attr:`Tables.scalars`; a place that ends in WHEN, MISDEAL and LEFT_OUT hold the start of a program.
 
 The last four are 1 where something rare has to be looked at: in the choice of a card, behind each trick, at each deal,
@@ -240,6 +244,7 @@ the pitcher's can meet it."""
 SAY_PASS, SAY_HOLD, SAY_RUN, SAY_SET = Pass.kernel, Hold.kernel, RunIt.kernel, Bid.takes_set
 PLAY_ON, THROW_IN, STAND = Stand.plays_on, ThrowIn.kernel, Stand.kernel
 ASK, GRANT, REFUSE = Ask.kernel, Answer.kernel, Answer.refuses
+DOUBLE, REDOUBLE = Double.kernel, Double.redoubles
 CHOOSE_SEAT, CALL_CARD, PASS_CARD = ChoosePartner.kernel, CallCard.kernel, PassCard.kernel
 NAME_SUIT, THROW_CARD, SAY_BID = NameTrump.kernel, Discard.kernel, Bid.kernel
 """Decisions, as they are written down: a card that is played is its own number; the suit that is named, the card that

@@ -320,9 +320,7 @@ def _beside_the_score(rules: Rules) -> Iterator[Condition]:
 
 
 def _refuse(rules: Rules) -> None:
-    """Raises ``ValueError`` for what the fast engine has not, or what would cost all its games too much."""
-    if rules.bidding is not None and rules.bidding.doubling is not None:
-        raise ValueError("bids that may be doubled")
+    """Raises ``ValueError`` for what would cost all games in the fast engine more than it is worth."""
     first_by = any(criterion.by is Priority.FIRST_BY for criterion in rules.winning.several.criteria)
     if first_by and counts_in_play(rules) and rules.offers.rows:
         raise ValueError("points of cards that are dealt again, and it counts which points came first")

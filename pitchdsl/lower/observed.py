@@ -26,8 +26,9 @@ from pitchdsl.values import frozen
     STOCK,
     TURNED,
     CALLED,
+    TIMES,
     PARTS,
-) = range(19)
+) = range(20)
 """The parts, in order."""
 
 
@@ -72,15 +73,16 @@ ALL: tuple[Part, ...] = (
     Part("stock", meaning="how many cards the stock has"),
     Part("turned", of_cards=True, meaning="1: it was the last card that was shown to make trump"),
     Part("called", of_cards=True, meaning="1: who has this card is the pitcher's partner"),
+    Part("times", meaning="how often what is paid for the bid counts"),
 )
-"""What each part tells; the last two are there only where the rules show or call a card."""
+"""What each part tells; the last three are there only where the rules show or call a card, or let a bid be doubled."""
 
 
-def starts(seats: int, *, turned: bool, called: bool) -> tuple[int, ...]:
+def starts(seats: int, *, turned: bool, called: bool, doubled: bool) -> tuple[int, ...]:
     """Where each part begins, -1 for one that is not there; then how long the vector is."""
-    found, end = list[int](), 0
+    found, end, rare = list[int](), 0, {TURNED: turned, CALLED: called, TIMES: doubled}
     for place, part in enumerate(ALL):
-        there = turned if place == TURNED else called if place == CALLED else True
+        there = rare.get(place, True)
         found.append(end if there else -1)
         end += part.size(seats) if there else 0
     return (*found, end)

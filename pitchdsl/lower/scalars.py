@@ -84,6 +84,7 @@ def scalars_of(rules: Rules, whole: Rules, seats: int, held_back: int, programs:
         at.AFTER_TRICK: play.after_trick.cards or 0,
         at.CLOSES_BIDS: rules.closes_bids,
         at.SOLD_BY: at.NONE,
+        at.DOUBLED_BY: at.NONE,
         at.STUCK_AGAIN: at.NONE,
         at.PARTNER: at.NONE if rules.players.partner is None else rules.players.partner.by.code,
         at.CALLED_FIRST: play.called is not None and play.called.in_first_trick,
@@ -113,6 +114,10 @@ def scalars_of(rules: Rules, whole: Rules, seats: int, held_back: int, programs:
         }
         if bidding.sold is not None:
             said[at.SOLD_BY] = bidding.sold.who.code
+        if bidding.doubling is not None:
+            who = bidding.doubling.who
+            said |= {at.DOUBLED: 1, at.REDOUBLED: bidding.doubling.again}
+            said[at.DOUBLED_BY] = at.NONE if who is None else who.code
         if bidding.must_bid is not None:
             said |= {at.MUST_LEAST: bidding.must_bid.least, at.MUST_WHEN: program(bidding.must_bid.when)}
     said |= {
@@ -122,6 +127,7 @@ def scalars_of(rules: Rules, whole: Rules, seats: int, held_back: int, programs:
         or said[at.TRUMP_CARD] >= 0
         or bool(rules.offers.rows)
         or bool(said[at.NOTES_TRUMPING])
+        or at.DOUBLED in said
         or counts_in_play(rules),
         at.CARRIES: any(item.carries_over for item in rules.points.items),
     }

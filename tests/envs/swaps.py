@@ -136,11 +136,12 @@ def _swapped(action: Action, new: Mapping[str, str]) -> Action:
 
 def tried(number: int, seed: int) -> dict[str, Counter[str]]:
     """So many swaps that could be played, evenly over all cases, and by case what came of these and the others."""
-    rng = random.Random(seed)
     swappers = {f"{place} {case[0].name}-{case[1]}": Swapper(case) for place, case in enumerate(cases())}
+    chances = {name: random.Random(f"{seed} {name}") for name in swappers}
     found = {name: Counter[str]() for name in swappers}
     while sum(each["same"] for each in found.values()) < number:
         for name, swapper in swappers.items():
+            rng = chances[name]
             decisions = swapper.play(rng)
             if decisions is None:
                 continue

@@ -11,7 +11,9 @@ from gymnasium.vector import AutoresetMode
 from pitchdsl import envs
 from pitchdsl.envs.environment import PitchEnv
 from pitchdsl.envs.flat import flat, flat_layout
+from pitchdsl.game.rules import Rules
 from tests.effort import few, some
+from tests.texts import rules, sheet
 
 from .test_actions import BUNDLED
 
@@ -21,11 +23,14 @@ TELLING = ["guide-partnership", "nine-card", "seven-up", "call-partner", "auctio
 """Games with a smudge, with discards, with gifts and a card that is turned up, with a called card, and so on."""
 TRIED = [name for name in TELLING if name in BUNDLED] + some([name for name in BUNDLED if name not in TELLING], 3)
 
+DOUBLING = rules(sheet("bidding\n  doubling: others may double, pitcher may redouble\n", "team-auction-10"))
+COMPARED = [*TRIED, pytest.param(DOUBLING, id="doubling")]
+
 
 class Beside:
     """The games of the vectorised environment, each played by the reference engine, too."""
 
-    def __init__(self, name: str, **setup: Any) -> None:
+    def __init__(self, name: str | Rules, **setup: Any) -> None:
         self.vector = envs.vector(name, GAMES, **setup)
         setup.pop("opponents", None)
         setup.pop("seat", None)
@@ -48,8 +53,8 @@ def seat_of(env: PitchEnv) -> int:
 
 
 @pytest.mark.parametrize("match", ["hand", "game"])
-@pytest.mark.parametrize("name", TRIED)
-def test_every_seat_is_asked_and_shown_and_paid_the_same(name: str, match: str) -> None:
+@pytest.mark.parametrize("name", COMPARED)
+def test_every_seat_is_asked_and_shown_and_paid_the_same(name: str | Rules, match: str) -> None:
     both, rng = Beside(name, match=match, opponents=None, wider=True), random.Random(5)
     seen, told = both.vector.reset(seed=SEED)
     rewards, ended, cut = np.zeros(GAMES), np.zeros(GAMES, bool), np.zeros(GAMES, bool)
@@ -200,8 +205,8 @@ def test_it_says_what_gymnasium_asks() -> None:
     assert all(told[f"_{name}"].all() for name in ("action_mask", "seat", "rewards", "score"))
 
 
-@pytest.mark.parametrize("name", TRIED)
-def test_every_number_has_a_name_and_every_part_a_meaning(name: str) -> None:
+@pytest.mark.parametrize("name", COMPARED)
+def test_every_number_has_a_name_and_every_part_a_meaning(name: str | Rules) -> None:
     setup = envs.raw(name).setup
     layout = flat_layout(setup.rules, setup.seats)
     assert len(layout.names()) == len(set(layout.names())) == layout.size

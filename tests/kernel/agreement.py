@@ -15,6 +15,7 @@ from pitchdsl.game.actions import (
     CallCard,
     ChoosePartner,
     Discard,
+    Double,
     Hold,
     NameTrump,
     Pass,
@@ -133,6 +134,8 @@ def _number_of(rules: Rules, action: Action, could_throw_in: bool) -> int:
         return at.PASS_CARD + action.card
     if isinstance(action, CallCard):
         return at.CALL_CARD + action.card
+    if isinstance(action, Double):
+        return at.REDOUBLE if action.again else at.DOUBLE
     if isinstance(action, Answer):
         return at.GRANT if action.grants else at.REFUSE
     words: dict[type, int] = {

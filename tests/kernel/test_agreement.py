@@ -4,9 +4,10 @@ import pytest
 
 from pitchdsl.compile import load
 from pitchdsl.game.rules import Rules
+from pitchdsl.lower import layout as at
 from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.resolve.library import bundled
-from tests.kernel.agreement import CASTS, disagreement
+from tests.kernel.agreement import CASTS, by_reference, disagreement
 from tests.soundness.documents import compiled, composed
 from tests.soundness.pen import seeded
 from tests.texts import rules as rules_of
@@ -111,6 +112,33 @@ def test_what_was_once_played_otherwise_is_played_alike(base: str, lines: str) -
     for cast in CASTS:
         for game in range(6):
             assert disagreement(rules, rules.players.seats.least, cast, 31, game, 8) is None
+
+
+ALL_MAY = "bidding\n  doubling: others may double, pitcher may redouble\n"
+DOUBLED = [
+    ("auction-pitch", ALL_MAY),
+    ("guide-partnership", "bidding\n  doubling: left of the pitcher may double\n"),
+    ("guide-long-evening", "bidding\n  doubling: the dealer may double, pitcher may redouble\n"),
+    ("auction-pitch", f"{ALL_MAY}winning\n  junk: stops 1 short of the target\n"),
+    ("auction-pitch", f"{ALL_MAY}players\n  seats: 4\n  partner: the player whom the pitcher chooses\n"),
+    ("team-auction", f"{ALL_MAY}  all pass: the dealer must bid, or take a set\n"),
+    ("team-auction-10", f"{ALL_MAY}settlement\n  set: pitcher goes back to 0\n  every trick: others lose 2\n"),
+]
+"""Who may double, and what counts twice: with a chosen partner, junk that stops short, a set, and an exchange."""
+
+
+@pytest.mark.parametrize(("base", "lines"), DOUBLED)
+def test_doubles_are_played_alike(base: str, lines: str) -> None:
+    """Law: the same, where some bids are doubled."""
+    rules, said = rules_of(sheet(lines, base)), list[int]()
+    seats = rules.players.seats.most
+    for cast in CASTS:
+        for game in range(6):
+            assert disagreement(rules, seats, cast, 33, game, 8) is None
+            bots = [cast[seat % len(cast)] for seat in range(seats)]
+            said += by_reference(rules, bots, 33, game, 8).decisions
+    assert at.DOUBLE in said
+    assert (at.REDOUBLE in said) == ("may redouble" in lines)
 
 
 def test_points_that_an_exception_changes_before_anybody_knows_of_it_are_left_to_the_reference_engine() -> None:

@@ -26,10 +26,13 @@ from tests.texts import sheet
 
 VARIANTS = [path.stem for kind in ("variant", "relative") for path in bundled(kind)]
 RUN_IT = "bidding\n  dealer may run it: deal 3 more\n"
+DOUBLING = "bidding\n  doubling: the others may double, the pitcher may redouble\n"
 MORE = [
     *GAMES,
     ("guide-coke-hand", ""),
     ("team-auction", RUN_IT),
+    ("team-auction-10", DOUBLING),
+    ("auction-pitch", DOUBLING),
     *(("auction-pitch", EXAMPLES[name]) for name in ("calls", "deal", "steps", "auction", "naming", "lead")),
 ]
 
@@ -97,6 +100,7 @@ def test_poor_hands_and_other_rare_decisions_are_played_out_alike(base: str, lin
         kinds |= check(rules, rules.players.seats.most, cast, seed=30 + number, number=1, hands=12)
     if "on demand" in lines:
         assert "ThrowIn" in kinds
+    assert ("Double" in kinds) == (lines == DOUBLING)
 
 
 def test_a_suit_named_after_a_joker_was_led_is_played_out_alike() -> None:

@@ -7,7 +7,6 @@ from pitchdsl.engine import plan
 from tests.totality.families import ROOT, Family, Place
 
 REFUSED = {
-    "auction.doubling": "lowering refuses rules by which a bid may be doubled",
     "offers.phase": "lowering refuses rules by which players ask something of each other",
     "partners.phase": "lowering refuses rules whose hands make sides of their own",
     "trump.turnup": "lowering refuses rules by which a card makes trump",

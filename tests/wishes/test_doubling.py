@@ -6,12 +6,12 @@ from pitchdsl.account.account import account
 from pitchdsl.bots.simple import choose_doubling
 from pitchdsl.engine.illegal import IllegalActionError
 from pitchdsl.engine.table import Table
+from pitchdsl.envs.utility import most_between
 from pitchdsl.game.actions import Action, Bid, Double, NameTrump, Pass, PlayCard, Stand
 from pitchdsl.game.auction.events import DoublingEvent
 from pitchdsl.game.events import ContractEvent, TrumpEvent
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
-from pitchdsl.lower.lower import NotLoweredError, lower
 from pitchdsl.players.roster import play_game
 from pitchdsl.records.header import GameHeader
 from pitchdsl.records.reader import read_record
@@ -214,11 +214,6 @@ def test_the_rules_come_back_from_data_and_only_they_have_the_word() -> None:
     assert "doubling" not in to_json(over(""))["bidding"]
 
 
-def test_the_fast_engine_says_why_it_does_not_play_it() -> None:
-    with pytest.raises(NotLoweredError, match="bids that may be doubled"):
-        lower(over(DOUBLING), 4)
-
-
 def test_the_one_page_tells_it() -> None:
     assert "**Doubling:** before the first lead any other player may double" in short(over(DOUBLING))
 
@@ -234,3 +229,19 @@ def test_the_one_page_tells_it() -> None:
 )
 def test_a_double_that_cannot_be_or_changes_nothing_is_refused(lines: str) -> None:
     assert "P428" in [problem.code for problem in problems(sheet(lines, base="auction-pitch"))]
+
+
+@pytest.mark.parametrize(
+    ("doubling", "below", "found"), [("", 10, ["P343"]), (DOUBLING, 10, []), (DOUBLING, 40, ["P343"])]
+)
+def test_a_double_carries_further_than_a_bid_does(doubling: str, below: int, found: list[str]) -> None:
+    """In two hands a side loses eight at most; where four of each count four times, 32."""
+    far = f"loses at once\n  far: own score after the hand is less than minus {below}\n"
+    text = sheet(f"{doubling}{far}winning\n  ends after: 2 hands\n", base="auction-pitch")
+    assert [problem.code for problem in problems(text)] == found
+
+
+def test_no_hand_comes_further_apart_than_is_said() -> None:
+    """All four points made for four times as much, against the highest bid lost so often."""
+    assert most_between(over(DOUBLING), 4, 1) == 4 * 4 + 4 * 4
+    assert most_between(over("bidding\n  doubling: others may double\n"), 4, 1) == 2 * 4 + 2 * 4

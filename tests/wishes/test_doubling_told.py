@@ -9,11 +9,14 @@ from pitchdsl.described_hands.described_hand import DescribedHand
 from pitchdsl.engine.table import Table
 from pitchdsl.examples.case import Unspecified
 from pitchdsl.examples.question import Question, question_in
+from pitchdsl.examples.understood import Understood, understood
 from pitchdsl.examples.verdict import Verdict, verdicts
 from pitchdsl.examples.witness import witness
 from pitchdsl.game.actions import Double
 from pitchdsl.game.rules import Rules
+from pitchdsl.language.clause import Party
 from pitchdsl.language.given_clauses import BidDoubled
+from pitchdsl.language.people import Person
 from pitchdsl.play.position import Sorting, position
 from pitchdsl.scorekeeping.score_file import hand_data
 from tests.scorekeeping.test_score import scores, told
@@ -106,6 +109,23 @@ def test_where_it_is_not_told_the_answer_hangs_on_it_if_it_matters() -> None:
 def test_a_double_that_cannot_have_been_is_no_case(lines: str, case: str, why: str) -> None:
     (found,) = verdict(over(lines, "team-auction"), f"we bid 3, take 2, {case} then we lose 6")
     assert found.impossible == why
+
+
+@pytest.mark.parametrize(
+    ("typed", "clause"),
+    [
+        ("we bid 3 and took 2, they doubled us", BidDoubled(Party.THEY)),
+        ("we bid 3, took 2, the bid was doubled", BidDoubled(Party.OTHERS)),
+        ("we bid 3, took 2, and the bid was doubled and redoubled", BidDoubled(Person.PITCHER, again=True)),
+        ("we bid 3 and took 2. The bid was not doubled.", BidDoubled(Party.NOBODY)),
+        ("nobody doubled, we bid 3 and took 2", BidDoubled(Party.NOBODY)),
+        ("we bid 3, they doubled, we redoubled, we took 2", BidDoubled(Party.WE, again=True)),
+    ],
+)
+def test_a_double_is_understood_in_a_players_own_words(typed: str, clause: BidDoubled) -> None:
+    read = understood(typed, over(DOUBLING, "team-auction"))
+    assert isinstance(read, Understood), read
+    assert clause in read.question.told
 
 
 def test_a_set_that_the_dealer_takes_is_not_doubled() -> None:

@@ -187,6 +187,8 @@ class Doubling(Form):
     again: bool = False
     """Whether the pitcher may redouble."""
 
+    TIMES: ClassVar = 2
+    """How many times as much counts after a double, and once more after a redouble."""
     address = "bidding/doubling"
     varies = False
     in_json_if_said = True
@@ -201,6 +203,11 @@ class Doubling(Form):
     def words(cls, said: Said) -> str:
         who = "others" if said["who"] is None else said["who"].plain
         return f"{who} may double{', pitcher may redouble' * bool(said['again'])}"
+
+    @property
+    def most_times(self) -> int:
+        """How often what is paid for a bid can count at most."""
+        return self.TIMES**2 if self.again else self.TIMES
 
     @staticmethod
     def paid(gain: int, change: Change, facts: Facts) -> int | Unknown:

@@ -386,23 +386,10 @@ class PlayCard(FromHand):
 Call = Pass | Hold | Bid | RunIt
 """What can be said in an auction."""
 
-Action = (
-    Call
-    | Double
-    | ThrowIn
-    | Ask
-    | Answer
-    | NameTrump
-    | ChoosePartner
-    | CallCard
-    | Discard
-    | PassCard
-    | Stand
-    | PlayCard
-)
-
-MayStand = ThrowIn | Ask | Double
+MayStand = Double | ThrowIn | Ask
 """What a player may do or let be before the exchange; that it is let be is told nowhere."""
+
+Action = Call | MayStand | Answer | NameTrump | ChoosePartner | CallCard | Discard | PassCard | Stand | PlayCard
 
 ACTIONS: frozenset[type] = frozenset(get_args(Action))
 """The classes of actions."""

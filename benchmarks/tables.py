@@ -1,16 +1,19 @@
 """How many tables a server holds at which people play, and how soon the others see what one of them does.
 
 A server (``pitchdsl serve`` over SQLite, without its limits of calls) runs in a process of its own. At each table four
-people sit, and each decision takes one of them about so many seconds. The time that is told goes from a browser sending
-an action to each other browser at the table having received the news of it; all browsers run in one other process, and
-its delays are part of that. The share of a processor is that of the server alone: it says most on a busy machine.
+people sit, and each decision takes one of them about so many seconds. Two times are told, both from a browser sending
+an action: until each other browser at the table has received the news of it, and until it has the table to show, for
+which it asks then. All browsers run in one other process. What that takes of a processor, and how late it comes to what
+it has to do, is told as well: where it is much, the browsers are measured and not the server. The share of a processor
+is that of the server alone: it says most on a busy machine.
 
-    python benchmarks/tables.py [--tables 500] [--pause 2] [--seconds 60] [--profile FILE]
+    python benchmarks/tables.py [--tables 500] [--pause 2] [--seconds 60] [--cores 0 1] [--profile FILE]
 """
 
 import argparse
 import asyncio
 import cProfile
+import gc
 import json
 import multiprocessing
 import os
@@ -18,13 +21,14 @@ import random
 import signal
 import socket
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import uvicorn
-from websockets.asyncio.client import ClientConnection, connect
+from lines import Line, line_to
 
 from pitchdsl.compile import compile_text
 from pitchdsl.serve import calls, tables
@@ -35,11 +39,15 @@ from pitchdsl.serve.store import Store
 SHEET = "variant mine extends auction-pitch\n"
 SEATS = 4
 AIM = 100.0
-"""Milliseconds in which 99 of 100 browsers should have the news."""
+"""Milliseconds in which 99 of 100 browsers should have the table to show."""
+
+LOOKING = 0.01
+"""Seconds after which the browsers look how late they are."""
 
 
-def serve(url: str, port: int, folder: str, profile: str) -> None:
+def serve(url: str, port: int, folder: str, profile: str, core: int | None) -> None:
     """The server."""
+    _stay_on(core)
     rules = compile_text(SHEET).rules
 
     async def judged(*_: Any) -> Any:
@@ -53,57 +61,16 @@ def serve(url: str, port: int, folder: str, profile: str) -> None:
     if not profile:
         uvicorn.Server(config).run()
         return
-    watched = cProfile.Profile()
+    watched = cProfile.Profile(process_time)
     try:
         watched.runcall(uvicorn.Server(config).run)
     finally:
         watched.dump_stats(profile)
 
 
-class Seat:
-    """A browser of somebody who takes a while to decide, and then does the first thing that is allowed."""
-
-    def __init__(self, table: "Played", word: str, pause: float, rng: random.Random) -> None:
-        self.table, self._word, self._pause, self._rng = table, word, pause, rng
-        self._socket: ClientConnection | None = None
-
-    async def come(self, address: str) -> dict[str, Any]:
-        """Connects; the table as it is then."""
-        self._socket = await connect(address, compression=None, max_size=None, open_timeout=None)
-        told = await self._ask(self._socket, {"args": {"word": self._word}})
-        found: dict[str, Any] = told["table"]
-        return found
-
-    async def play(self, table: dict[str, Any]) -> None:
-        """Plays on and on."""
-        socket = self._socket
-        assert socket is not None
-        while True:
-            if table["over"] and not table["more"]:
-                return
-            if table["more"]:
-                table = await self._ask(socket, {"call": "next", "args": {}})
-            elif action := _action(table):
-                await asyncio.sleep(self._rng.uniform(0.5, 1.5) * self._pause)
-                self.table.acted = perf_counter()
-                self.table.actions += 1
-                request = f"{self._rng.getrandbits(60):x}"
-                table = await self._ask(socket, {"call": "act", "args": {"action": action, "request": request}})
-            else:
-                self._hear(json.loads(await socket.recv()))
-                table = {**table, "more": True}
-
-    async def _ask(self, socket: ClientConnection, message: dict[str, Any]) -> Any:
-        await socket.send(json.dumps({"id": 1, **message}))
-        while True:
-            said = json.loads(await socket.recv())
-            if "news" not in said:
-                return said["value"]
-            self._hear(said)
-
-    def _hear(self, _: Any) -> None:
-        if self.table.acted:
-            self.table.waits.append(perf_counter() - self.table.acted)
+def _stay_on(core: int | None) -> None:
+    if core is not None:
+        os.sched_setaffinity(0, {core})
 
 
 class Played:
@@ -111,8 +78,72 @@ class Played:
 
     def __init__(self) -> None:
         self.acted = 0.0
+        """When the newest action was sent."""
         self.actions = 0
-        self.waits: list[float] = []
+        self.heard: list[float] = []
+        self.shown: list[float] = []
+
+    def begin(self) -> None:
+        """Begins to measure: what was before does not count."""
+        self.actions, self.acted = 0, 0.0
+        self.heard.clear()
+        self.shown.clear()
+
+
+class Seat:
+    """A browser of somebody who takes a while to decide, and then does the first thing that is allowed."""
+
+    def __init__(self, table: Played, word: str, pause: Callable[[], float], rng: random.Random) -> None:
+        self.table, self._word, self._pause, self._rng = table, word, pause, rng
+        self._line: Line | None = None
+        self._asks = self._decides = self._is_behind = False
+        self._heard_of = 0.0
+        """When the action was sent of which the news have come, and which is not shown yet."""
+
+    async def come(self, address: str) -> None:
+        """Connects, and plays on and on from there."""
+        self._line = await line_to(address, self._hear)
+        self._ask({"args": {"word": self._word}})
+
+    def _ask(self, message: dict[str, Any]) -> None:
+        assert self._line is not None
+        self._asks = True
+        self._line.send(json.dumps({"id": 1, **message}))
+
+    def _hear(self, said: bytes) -> None:
+        if not said.startswith(b'{"news"'):
+            self._see(json.loads(said)["value"])
+            return
+        acted = self.table.acted
+        if acted and not self._decides:  # who has done it knows it already
+            self.table.heard.append(perf_counter() - acted)
+            self._heard_of = self._heard_of or acted
+        self._is_behind = True
+        self._go_on()
+
+    def _see(self, value: dict[str, Any]) -> None:
+        if self._heard_of:
+            self.table.shown.append(perf_counter() - self._heard_of)
+        self._asks = self._decides = False
+        self._heard_of = 0.0
+        table = value.get("table", value)
+        self._is_behind = self._is_behind or table["more"]
+        action = _action(table)
+        if action and not table["more"]:
+            self._is_behind, self._decides = False, True
+            asyncio.get_running_loop().call_later(self._pause(), self._act, action)
+        elif not table["over"] or table["more"]:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self._is_behind and not (self._asks or self._decides):
+            self._is_behind = False
+            self._ask({"call": "next", "args": {}})
+
+    def _act(self, action: str) -> None:
+        self.table.acted = perf_counter()
+        self.table.actions += 1
+        self._ask({"call": "act", "args": {"action": action, "request": f"{self._rng.getrandbits(60):x}"}})
 
 
 def _action(table: dict[str, Any]) -> str | None:
@@ -128,6 +159,19 @@ def _usage(process: int) -> tuple[float, float]:
     return seconds, int(fields[21]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+async def _lateness(late: list[float]) -> None:
+    """How late something is done that was to be done at a time."""
+    while True:
+        due = perf_counter() + LOOKING
+        await asyncio.sleep(LOOKING)
+        late.append(1000 * (perf_counter() - due))
+
+
+def _last(times: list[float]) -> float:
+    """What 99 of 100 do not exceed."""
+    return quantiles(times, n=100)[98]
+
+
 async def _measured(url: str, port: int, process: int, asked: argparse.Namespace) -> None:
     while True:
         try:
@@ -138,37 +182,44 @@ async def _measured(url: str, port: int, process: int, asked: argparse.Namespace
             await asyncio.sleep(0.1)
     store, rng, seats, played = Store(url), random.Random(1), list[tuple[str, Seat]](), list[Played]()
     empty = _usage(process)[1]
+
+    def pause() -> float:
+        return rng.uniform(0.5, 1.5) * float(asked.pause)
+
     for _ in range(asked.tables):
         desk = {"files": {"mine": SHEET}, "active": "mine", "over": []}
         made = opened(Asked(desk=desk, levels=(None,) * SEATS, clock=None))
         store.open(made.record)
         played.append(Played())
         address = f"ws://127.0.0.1:{port}/table/{made.record.name}/socket"
-        seats += [(address, Seat(played[-1], made.words[seat], asked.pause, rng)) for seat in range(SEATS)]
-    playing = list[asyncio.Task[None]]()
+        seats += [(address, Seat(played[-1], made.words[seat], pause, rng)) for seat in range(SEATS)]
     for address, each in seats:  # people come one after the other
-        playing.append(asyncio.create_task(each.play(await each.come(address))))
+        await each.come(address)
     await asyncio.sleep(3 * asked.pause)
+    gc.collect()
+    gc.disable()  # the browsers are to wait for nothing of their own
     for table in played:
-        table.actions, table.acted = 0, 0.0
-        table.waits.clear()
-    before, begun = _usage(process)[0], perf_counter()
+        table.begin()
+    late = list[float]()
+    looking = asyncio.create_task(_lateness(late))
+    before, own, begun = _usage(process)[0], process_time(), perf_counter()
     await asyncio.sleep(asked.seconds)
     after, memory = _usage(process)
-    took = perf_counter() - begun
-    waits = sorted(1000 * wait for table in played for wait in table.waits)
+    took, own = perf_counter() - begun, process_time() - own
+    looking.cancel()
+    heard = [1000 * wait for table in played for wait in table.heard]
+    shown = [1000 * wait for table in played for wait in table.shown]
     actions = sum(table.actions for table in played)
-    last = quantiles(waits, n=100)[98]
     print(f"{asked.tables} tables, {len(seats)} people, an action in {asked.pause:g} s at each table")
     print(f"actions a second     {actions / took:8.1f}")
-    print(f"news: median         {median(waits):8.1f} ms")
-    print(f"news: 99 of 100      {last:8.1f} ms, aim {AIM:g}")
+    print(f"news: median         {median(heard):8.1f} ms")
+    print(f"news: 99 of 100      {_last(heard):8.1f} ms")
+    print(f"shown: median        {median(shown):8.1f} ms")
+    print(f"shown: 99 of 100     {_last(shown):8.1f} ms, aim {AIM:g}")
     print(f"share of a processor {(after - before) / took:8.2f}")
     print(f"an action takes      {1000 * (after - before) / actions:8.2f} ms of processor time")
     print(f"a table's memory     {(memory - empty) / asked.tables:8.2f} MB")
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    print(f"the browsers         {own / took:8.2f} of a processor, 99 of 100 times not later than {_last(late):.1f} ms")
 
 
 def main() -> None:
@@ -177,6 +228,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--pause", type=float, default=2.0)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--cores", type=int, nargs=2, default=(None, None), help="of the server, and of the browsers")
     parser.add_argument("--profile", default="", help="writes what cProfile found in the server; slower then")
     asked = parser.parse_args()
     with socket.socket() as found, tempfile.TemporaryDirectory() as folder:
@@ -184,8 +236,11 @@ def main() -> None:
         port = int(found.getsockname()[1])
         found.close()
         url = f"sqlite:///{Path(folder) / 'tables.db'}"
-        server = multiprocessing.get_context("spawn").Process(target=serve, args=(url, port, folder, asked.profile))
+        server = multiprocessing.get_context("spawn").Process(
+            target=serve, args=(url, port, folder, asked.profile, asked.cores[0])
+        )
         server.start()
+        _stay_on(asked.cores[1])
         assert server.pid is not None
         try:
             asyncio.run(_measured(url, port, server.pid, asked))

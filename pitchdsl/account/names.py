@@ -51,6 +51,7 @@ class Tabletalk:
         self.names = tuple("You" if seat == you else name for seat, name in enumerate(named))
         self.sides = tuple(tuple(side) for side in sides)
         self._one_joker = rules.deck.jokers.number == 1
+        self._side_names = tuple(map(self.all_of, self.sides))
 
     def player(self, seat: int) -> str:
         """A player's name."""
@@ -77,7 +78,7 @@ class Tabletalk:
 
     def side(self, side: int) -> str:
         """The names of a side's players."""
-        return self.all_of(self.sides[side])
+        return self._side_names[side]
 
     def verb(self, side: int, one: str, several: str) -> str:
         """The form of a verb that goes with a side."""

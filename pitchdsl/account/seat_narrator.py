@@ -3,7 +3,7 @@
 A table knows how things stand now, and may be far ahead of what is being told.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import add
 
 from attrs import evolve
@@ -27,6 +27,9 @@ from pitchdsl.game.rules import Rules
 from pitchdsl.language.facts import UNKNOWN, Facts
 from pitchdsl.values import frozen
 
+_LASTING = (SettleEvent, StakeEvent)
+"""What is still to be known when the next hand has been dealt."""
+
 
 @frozen(kw_only=True)
 class SeatNarrator:
@@ -45,12 +48,23 @@ class SeatNarrator:
     """What has happened since the last deal."""
 
     @classmethod
-    def of(cls, rules: Rules, sides: tuple[tuple[int, ...], ...], events: Iterable[Event] = ()) -> "SeatNarrator":
-        """What is heard of a game from its beginning on."""
-        nothing = (0,) * len(sides)
+    def of(
+        cls,
+        rules: Rules,
+        sides: tuple[tuple[int, ...], ...],
+        events: Iterable[Event] = (),
+        seen: Callable[[Event], Event] | None = None,
+    ) -> "SeatNarrator":
+        """What is heard of a game from its beginning on; ``seen`` tells how the one who hears saw an event.
+
+        Of the hands before the newest one, only what outlasts them is listened to: a long game is heard soon.
+        """
+        past, nothing = tuple(events), (0,) * len(sides)
+        deal = next((at for at in range(len(past) - 1, -1, -1) if isinstance(past[at], DealEvent)), 0)
+        lasting = [event for event in past[:deal] if type(event) in _LASTING]
         found = cls(rules=rules, sides=sides, sets=nothing, paid=nothing)
-        for event in events:
-            found = found.after(event)
+        for event in (*lasting, *past[deal:]):
+            found = found.after(event if seen is None else seen(event))
         return found
 
     def after(self, event: Event) -> "SeatNarrator":

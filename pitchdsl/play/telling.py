@@ -109,7 +109,7 @@ def score_sheet(talk: Tabletalk, events: Iterable[Event], start: int, width: int
     wide = [max(len(name), 5) for name in names]
     yield f"  hand  {'bid':<18}" + "".join(f"  {name:>{space}}" for name, space in zip(names, wide, strict=True))
     yield f"  {'start':<24}" + "".join(f"  {start:>{space}}" for space in wide)
-    for row in score_rows(talk, events):
+    for row in ScoreSheet(talk, events).rows:
         scores = zip(row.score, wide, strict=True)
         yield f"  {row.hand:>4}  {row.bid:<18}" + "".join(f"  {score:>{space}}" for score, space in scores)
 
@@ -125,14 +125,26 @@ class ScoreRow:
     """Of every side after it."""
 
 
-def score_rows(talk: Tabletalk, events: Iterable[Event]) -> Iterator[ScoreRow]:
-    """A row for each settled hand."""
-    hand, bid = 0, ""
-    for event in events:
+_ON_SHEET = (DealEvent, ContractEvent, SettleEvent)
+
+
+class ScoreSheet:
+    """A row for each settled hand, as the events of a game come."""
+
+    def __init__(self, talk: Tabletalk, past: Iterable[Event] = ()) -> None:
+        """Goes on from what has happened."""
+        self._talk, self._hand, self._bid = talk, 0, ""
+        self.rows: list[ScoreRow] = []
+        for event in past:
+            if type(event) in _ON_SHEET:  # of a long game it is few
+                self.hear(event)
+
+    def hear(self, event: Event) -> None:
+        """One more event."""
         if isinstance(event, DealEvent):
-            hand, bid = event.hand, ""
+            self._hand, self._bid = event.hand, ""
         elif isinstance(event, ContractEvent) and event.seat is not None:
-            bid = f"{talk.player(event.seat)} {event.name or event.bid}"
+            self._bid = f"{self._talk.player(event.seat)} {event.name or event.bid}"
         elif isinstance(event, SettleEvent):
             end = "" if event.made is None else ", made" if event.made else ", set"
-            yield ScoreRow(hand=hand, bid=bid + end, score=event.score)
+            self.rows.append(ScoreRow(hand=self._hand, bid=self._bid + end, score=event.score))

@@ -5,7 +5,6 @@ from typing import Any
 from starlette.websockets import WebSocket
 
 from pitchdsl.account.names import LONGEST_NAME
-from pitchdsl.records.writer import lines_of
 from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.calls import LATER, REFUSED, Caller, closed, greeted
 from pitchdsl.serve.room import Room
@@ -61,7 +60,7 @@ class Connection(Caller):
             case "short":
                 return await self._room.short()
             case "record":
-                return {"text": self._record()}
+                return {"text": await self._record()}
             case _:
                 return await self._done(call, args)
 
@@ -97,13 +96,13 @@ class Connection(Caller):
                 raise FaultError("unreadable", f"there is no call `{shown(call)}`")
         return self.told()
 
-    def _record(self) -> str:
-        session = self._place.session
+    async def _record(self) -> str:
+        place, session = self._place, self._place.session
         if not session.over or session.goes_on:
             raise FaultError("refused", "The record shows all cards: it can be had once the game is over.")
-        if not self._room.terms.shows(self._place.round):
+        if not self._room.terms.shows(place.round):
             raise FaultError("refused", "The record shows all cards, and others still play them. Wait a little.")
-        return "".join(f"{line}\n" for line in lines_of(session))
+        return await self._room.record_of(place.round, session)
 
 
 async def at_table(socket: WebSocket, tables: Tables) -> None:

@@ -1,5 +1,8 @@
 """How a table stands after its actions: the same in every process that has read them."""
 
+from collections.abc import Iterable
+from itertools import takewhile
+
 from attrs import define, field
 
 from pitchdsl.engine.action_text import parse_action
@@ -9,7 +12,7 @@ from pitchdsl.game.actions import Action
 from pitchdsl.game.rng import SeededDeals
 from pitchdsl.game.rules import Rules
 from pitchdsl.serve.follower import Follower
-from pitchdsl.serve.secrets_of import nonce_of, seed_of
+from pitchdsl.serve.secrets_of import commitment_of, nonce_of, seed_of
 from pitchdsl.serve.table_actions import PHRASES, SEPARATOR, ActionKind, TableAction
 from pitchdsl.values import frozen
 
@@ -51,12 +54,15 @@ class Round:
     nonce: str
     decided: list[Action] = field(factory=list)
     """What all have decided, in order. It is replaced by another list when something is taken back."""
-    steps: list[tuple[int, int]] = field(factory=list)
-    """For each action that decided something its seat, and how much had been decided before it."""
-    by_person: list[bool] = field(factory=list)
-    """For each of these, whether the person of the seat did it, and no computer in their place."""
+    own: dict[int, list[int]] = field(factory=dict)
+    """By seat, for each decision of its person, and of no computer in their place, how much had been decided before."""
     score: tuple[int, ...] | None = None
     """By side, once the game is over."""
+    commitment: str = field(init=False)
+    """What is told of the nonce before the round is over."""
+
+    def __attrs_post_init__(self) -> None:
+        self.commitment = commitment_of(self.nonce)
 
 
 @define(kw_only=True)
@@ -105,6 +111,10 @@ class Course:
         names = tuple(level or "you" for level in opening.levels)
         return Follower(table=table, seed=seed, person=person, names=names, decided=now.decided)
 
+    def standing(self, person: int) -> Follower:
+        """The newest round as one sees it to whom all of it has been told: nothing is played again for that."""
+        return self.table.told_to(person)
+
     def to_take_back(self, seat: int) -> int | None:
         """How much is left once the last decision of a person is taken back; none where there is none in this game.
 
@@ -113,21 +123,32 @@ class Course:
         if self.over or seat in self.refused:
             return None
         at_play = len(self.table.table.decisions)  # what was decided in games before this one stays
-        first = len(self.round.decided) - at_play
-        found = [
-            before
-            for (who, before), own in zip(self.round.steps, self.round.by_person, strict=True)
-            if who == seat and own and before >= first
-        ]
-        return found[-1] if found else None
+        last = next(reversed(self.round.own.get(seat, ())), None)
+        return None if last is None or last < len(self.round.decided) - at_play else last
 
     def has_decided(self, seat: int) -> bool:
         """Whether a seat has decided anything since the cards were dealt."""
         table = self.table.table
-        return any(who == seat for before, who, _ in table.decisions if before > table.hand.first_event)
+        in_hand = takewhile(lambda each: each[0] > table.hand.first_event, reversed(table.decisions))
+        return any(who == seat for _, who, _ in in_hand)
 
-    def add(self, action: TableAction) -> None:
-        """Reads the next action; one that does not follow raises ``ValueError``."""
+    def left_by(self, action: TableAction) -> int | None:
+        """How much of the round is left once an action is done that takes something back; none where it does not."""
+        wanted = self._wanted_by(action)
+        return self.to_take_back(wanted.seat) if wanted is not None and self._is_agreed(wanted) else None
+
+    def played_to(self, left: int) -> Follower:
+        """The newest round after so many of its decisions; it plays them all, so call it where that may take time."""
+        before = self.follower()
+        before.decided = before.decided[:left]
+        before.go_on()
+        return before
+
+    def add(self, action: TableAction, back: Follower | None = None) -> None:
+        """Reads the next action; one that does not follow raises ``ValueError``.
+
+        ``back`` is the round as it was before what this action takes back, where somebody has played it already.
+        """
         if action.number != self.action_count + 1:
             raise ValueError(f"action {action.number} does not follow action {self.action_count}")
         self.action_count, self.last = action.number, action.when
@@ -142,13 +163,9 @@ class Course:
                 self._decide(action)
             case ActionKind.NAME:
                 self.names[action.seat] = action.value
-            case ActionKind.ASK_BACK:
-                self.take_back = TakeBack(seat=action.seat)
-                self._look_whether_all_agree()
-            case ActionKind.AGREE:
-                if self.take_back is not None:
-                    self.take_back = TakeBack(seat=self.take_back.seat, agreed=self.take_back.agreed | {action.seat})
-                    self._look_whether_all_agree()
+            case ActionKind.ASK_BACK | ActionKind.AGREE:
+                self.take_back = self._wanted_by(action)
+                self._look_whether_all_agree(back)
             case ActionKind.REFUSE:
                 if self.take_back is not None:
                     self.refused.add(self.take_back.seat)
@@ -164,8 +181,8 @@ class Course:
 
     def _decide(self, action: TableAction) -> None:
         actions = [parse_action(text, self.table.table.rules) for text in action.value.split(SEPARATOR)]
-        self.round.steps.append((action.seat, len(self.round.decided)))
-        self.round.by_person.append(action.kind is ActionKind.ACT)
+        if action.kind is ActionKind.ACT:
+            self.round.own.setdefault(action.seat, []).append(len(self.round.decided))
         self.round.decided.extend(actions)
         self.take_back = None
         self.refused.clear()
@@ -173,23 +190,31 @@ class Course:
             self.away.add(action.seat)
         self._go_on()
 
-    def _look_whether_all_agree(self) -> None:
+    def _wanted_by(self, action: TableAction) -> TakeBack | None:
+        """What is to be taken back, and who has agreed, once an action is done that asks for it or agrees."""
+        if action.kind is ActionKind.ASK_BACK:
+            return TakeBack(seat=action.seat)
+        if action.kind is ActionKind.AGREE and self.take_back is not None:
+            return TakeBack(seat=self.take_back.seat, agreed=self.take_back.agreed | {action.seat})
+        return None
+
+    def _is_agreed(self, wanted: TakeBack) -> bool:
+        return set(self.opening.persons) - {wanted.seat} - self.away <= wanted.agreed
+
+    def _look_whether_all_agree(self, back: Follower | None) -> None:
         wanted = self.take_back
-        assert wanted is not None
-        if set(self.opening.persons) - {wanted.seat} - self.away <= wanted.agreed:
+        if wanted is not None and self._is_agreed(wanted):
             self.take_back = None
             left = self.to_take_back(wanted.seat)
             if left is not None:
-                self._back_to(left)
+                self._back_to(left, back or self.played_to(left))
 
-    def _back_to(self, left: int) -> None:
-        now = self.round
-        kept = sum(before < left for _, before in now.steps)
-        now.decided = now.decided[:left]
-        del now.steps[kept:], now.by_person[kept:]
+    def _back_to(self, left: int, before: Follower) -> None:
+        self.table, self.round.decided = before, before.decided
+        for own in self.round.own.values():
+            while own and own[-1] >= left:
+                own.pop()
         self.refused.clear()
-        self.table = self.follower()
-        self._go_on()
 
     def _begin_round(self) -> None:
         number = len(self.rounds) + 1
@@ -200,10 +225,15 @@ class Course:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Has the true table do all that was decided; the next game of a match begins at once."""
-        self.table.catch_up()
-        while self.table.goes_on:
-            self.table.next_game()
-            self.table.catch_up()
+        """Has the true table do all that was decided."""
+        self.table.go_on()
         if self.over:
             self.round.score = tuple(self.table.table.score)
+
+
+def course_after(opening: Opening, actions: Iterable[TableAction]) -> Course:
+    """A table as it stands after some actions; it plays them all, so call it where that may take time."""
+    course = Course(opening=opening)
+    for action in actions:
+        course.add(action)
+    return course

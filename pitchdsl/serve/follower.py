@@ -1,6 +1,6 @@
 """A game that goes on by what has been decided elsewhere."""
 
-from attrs import define
+from attrs import define, evolve
 
 from pitchdsl.engine.session import NOBODY, Session
 from pitchdsl.engine.view import SeatView
@@ -58,6 +58,19 @@ class Follower(Session):
             if not (self.goes_on and self.is_behind):
                 return
             self.next_game()
+
+    def go_on(self) -> None:
+        """Does all that was decided; the next game of a match begins at once."""
+        self.catch_up()
+        while self.goes_on:
+            self.next_game()
+            self.catch_up()
+
+    def told_to(self, person: int) -> "Follower":
+        """The same round for somebody to whom all of it was told; a game that is over until the next begins."""
+        begins = bool(self.finished) and not self.table.decisions
+        table, finished = (self.finished[-1], self.finished[:-1]) if begins else (self.table, [*self.finished])
+        return evolve(self, person=person, table=table.copy(), finished=finished, asked=[], told=len(table.events))
 
     def view(self) -> SeatView:
         """What the person sees; one who watches sees what lies open for everybody."""

@@ -9,13 +9,15 @@ from time import monotonic, time
 from typing import Any
 
 from pitchdsl.engine.illegal import IllegalActionError
+from pitchdsl.engine.session import Session
 from pitchdsl.players.roster import PLAYERS
+from pitchdsl.records.writer import lines_of
 from pitchdsl.serve.apart import apart
 from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.course import Course
 from pitchdsl.serve.naming import judged_name
 from pitchdsl.serve.opening import short_at
-from pitchdsl.serve.secrets_of import commitment_of, seed_of
+from pitchdsl.serve.secrets_of import seed_of
 from pitchdsl.serve.sitting import Place
 from pitchdsl.serve.store import Store, TableRecord
 from pitchdsl.serve.table_actions import PHRASES, SEPARATOR, TABLE, ActionKind, TableAction
@@ -72,6 +74,8 @@ class Room:
         self._driver: asyncio.Task[None] | None = None
         self._spoken: dict[int, deque[float]] = {}
         self._short: asyncio.Task[dict[str, Any]] | None = None
+        self._recording = asyncio.Lock()
+        self._recorded: tuple[int, str] | None = None
 
     @property
     def name(self) -> str:
@@ -117,13 +121,16 @@ class Room:
         found = await asyncio.to_thread(self._store.actions_of, self.name, self.course.action_count)
         for action in found:
             if action.number == self.course.action_count + 1:
-                self._add(action)
+                await self._add(action)
                 self._wrote_last = False
         if found:
             self.announce()
 
-    def _add(self, action: TableAction) -> None:
-        self.course.add(action)
+    async def _add(self, action: TableAction) -> None:
+        """Has the table be as an action makes it; what has to be played again for that keeps nobody else waiting."""
+        left = self.course.left_by(action)
+        back = None if left is None else await asyncio.to_thread(self.course.played_to, left)
+        self.course.add(action, back)
         self._news.set()
 
     async def write(
@@ -155,7 +162,7 @@ class Room:
                     when=time(),
                 )
                 if await self._store.append(self.name, action):
-                    self._add(action)
+                    await self._add(action)
                     self._wrote_last = True
                     self.announce()
                     return True
@@ -321,6 +328,13 @@ class Room:
             self._short = asyncio.create_task(apart(short_at, self.record.desk))
         return await asyncio.shield(self._short)
 
+    async def record_of(self, number: int, session: Session) -> str:
+        """The record of a round that is over, by one who has been told all of it. The newest one asked for is kept."""
+        async with self._recording:
+            if self._recorded is None or self._recorded[0] != number:
+                self._recorded = number, await asyncio.to_thread(_record, session)
+            return self._recorded[1]
+
     def told(self, seat: int) -> dict[str, Any]:
         """What everybody may know of the table, beside the cards."""
         course = self.course
@@ -350,7 +364,7 @@ class Room:
             "said": [{"seat": who, "text": text} for who, text in course.said],
             "proofs": [
                 {
-                    "commitment": commitment_of(each.nonce),
+                    "commitment": each.commitment,
                     **(
                         {"nonce": each.nonce, "seed": seed_of(each.nonce)}
                         if (each is not course.round or course.over) and self.terms.shows(each.number)
@@ -360,6 +374,10 @@ class Room:
                 for each in course.rounds
             ],
         }
+
+
+def _record(session: Session) -> str:
+    return "".join(f"{line}\n" for line in lines_of(session))
 
 
 async def _within(wanted: Coroutine[Any, Any, Any], seconds: float) -> None:

@@ -18,8 +18,7 @@ class Place:
         self._course, self._page = course, page
         self.stirred = asyncio.Event()
         """Set whenever something has happened that was not sent."""
-        self.sit_down()
-        self.look()
+        self.sit_down_where_it_stands()
 
     def stir(self) -> None:
         """Something has happened."""
@@ -27,10 +26,8 @@ class Place:
 
     def sit_down(self) -> None:
         """Sits down at the newest round, of which nothing is told yet."""
-        course = self._course
-        self.round = len(course.rounds)
-        self._names = tuple(course.names)
-        self.sitting = Sitting(session=course.follower(self.seat), page=self._page, names=self._names)
+        self.round = len(self._course.rounds)
+        self._sit_at(self._course.follower(self.seat))
 
     @property
     def session(self) -> Follower:
@@ -39,27 +36,28 @@ class Place:
         assert isinstance(found, Follower)
         return found
 
-    def look(self) -> None:
-        """Has what happened before be known, without telling it."""
-        self.session.catch_up()
-        self._sit_again()
+    def sit_down_where_it_stands(self) -> None:
+        """Sits down at the newest round, of which all that has happened is known and need not be told."""
+        self.round = len(self._course.rounds)
+        self._sit_at(self._course.standing(self.seat))
 
-    def _sit_again(self) -> None:
-        """The same game told on, by the names of now."""
+    def _sit_at(self, session: Follower) -> None:
+        """Has a game be told on, by the names of now."""
         self._names = tuple(self._course.names)
-        before = self.sitting
-        self.sitting = Sitting(session=before.session, page=before.page, names=self._names)
-        self.sitting.outcome = before.outcome
+        self.sitting = Sitting(session=session, page=self._page, names=self._names)
 
     def hear(self) -> None:
         """Comes to where the game stands, before a decision is judged."""
         if self.is_back:
-            self.sit_down()
-            self.look()
-        elif self.session.at_turn or self.round < len(self._course.rounds):
-            return
-        else:
-            self.look()
+            self.sit_down_where_it_stands()
+        elif not (self.session.at_turn or self.round < len(self._course.rounds)):
+            self._go_on_at(self._course.standing(self.seat))
+
+    def _go_on_at(self, session: Follower) -> None:
+        """Has the game at which one sits be told on from there."""
+        outcome = self.sitting.outcome
+        self._sit_at(session)
+        self.sitting.outcome = outcome
 
     @property
     def is_back(self) -> bool:
@@ -81,11 +79,10 @@ class Place:
     def go_on(self) -> dict[str, Any]:
         """What happens next."""
         if self.is_back:
-            self.sit_down()
-            self.look()
+            self.sit_down_where_it_stands()
             return {**self.table([]), "back": True}
         if self.has_old_names:
-            self._sit_again()
+            self._go_on_at(self.session)
         return self._told(self.sitting.go_on())
 
     def table(self, news: list[dict[str, Any]]) -> dict[str, Any]:

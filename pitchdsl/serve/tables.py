@@ -12,7 +12,7 @@ from pitchdsl.serve.bug import bug_of
 from pitchdsl.serve.club.evening import Evening
 from pitchdsl.serve.club.naming import parts_of
 from pitchdsl.serve.club.opening import Plan, judged_evening, opened_evening
-from pitchdsl.serve.course import Course
+from pitchdsl.serve.course import course_after
 from pitchdsl.serve.describing import described
 from pitchdsl.serve.opening import judged, opened, opening_of, page_at, rules_at
 from pitchdsl.serve.room import Room
@@ -60,6 +60,8 @@ class Tables:
         self._empty_since: dict[str, float] = {}
         self._finding = Once[Room]()
         self._finding_evening = Once[Evening]()
+        self._playing_again = asyncio.Lock()
+        """Held while a table is played again from its actions: several at once would leave others no time."""
 
     @property
     def load(self) -> dict[str, int]:
@@ -104,9 +106,9 @@ class Tables:
         if record is None:
             return None
         rules = await apart(rules_at, record.desk)
-        course = Course(opening=opening_of(record, rules))
-        for action in await asyncio.to_thread(self._store.actions_of, record.name):
-            course.add(action)
+        actions = await asyncio.to_thread(self._store.actions_of, record.name)
+        async with self._playing_again:
+            course = await asyncio.to_thread(course_after, opening_of(record, rules), actions)
         return Room(self._store, record, course, page_at(record))
 
     async def _of_evening(self, name: str) -> Room | None:
@@ -115,7 +117,8 @@ class Tables:
         evening = await self.evening(parts[0])
         if evening is None or not evening.plan.has_table(*parts[1:]):
             return None
-        course = await asyncio.to_thread(evening.course, *parts[1:])
+        async with self._playing_again:
+            course = await asyncio.to_thread(evening.course, *parts[1:])
         record, terms = evening.plan.table(*parts[1:]), evening.terms(*parts[1:])
         return Room(self._store, record, course, evening.page, terms)
 

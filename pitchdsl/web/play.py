@@ -62,7 +62,8 @@ class Sitting:
     def hear_again(self) -> None:
         """Has the account begin where the session stands now."""
         session = self.session
-        self.news = News(session.rules.seated(session.table.seats), self.talk, self.page, session.history)
+        rules, told = session.rules.seated(session.table.seats), session.table.events[: session.told]
+        self.news = News(rules, self.talk, self.page, told, session.seen)
 
     def go_on(self) -> dict[str, Any]:
         """Tells what happens up to the person's turn, the end of a trick or a hand, or the end of the game."""
@@ -86,7 +87,7 @@ class Sitting:
 
     def table(self, news: list[dict[str, Any]]) -> dict[str, Any]:
         """The table as it is now."""
-        seen = Seen(self.session, self.talk, self.page, self.news.heard).told()
+        seen = Seen(self.session, self.talk, self.page, self.news).told()
         ended = self.outcome if seen["more"] or seen["over"] else ""
         return {**seen, "asked": ended or seen["asked"], "news": news}
 

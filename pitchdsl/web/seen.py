@@ -5,7 +5,6 @@ from typing import Any
 
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.account.narrator import Narrator
-from pitchdsl.account.seat_narrator import SeatNarrator
 from pitchdsl.cards import RED_JOKER, SUIT_NAMES, cards_in, mask_of, rank_of, suit_of
 from pitchdsl.engine.session import Session
 from pitchdsl.engine.table import Table
@@ -26,11 +25,12 @@ from pitchdsl.game.order import orders_of
 from pitchdsl.game.play.phase import TrickState
 from pitchdsl.language.english import sentence
 from pitchdsl.play.position import Sorting, position
-from pitchdsl.play.telling import Saying, score_rows
+from pitchdsl.play.telling import Saying
 from pitchdsl.players.sorting import sorted_hand
 from pitchdsl.values import frozen
 from pitchdsl.web.hand_end import HandEnd, tricks_of
 from pitchdsl.web.meanings import meaning
+from pitchdsl.web.news import News
 from pitchdsl.web.page_session import PageSession
 
 _RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
@@ -78,32 +78,35 @@ def choice(session: Session) -> Choice | None:
 class Seen:
     """What has been told of the hand, and what the person may do."""
 
-    def __init__(self, session: Session, talk: Tabletalk, page: PageSession, heard: SeatNarrator | None = None) -> None:
-        """``heard`` is all that was told, where somebody has kept it: to hear it again takes long in a long game."""
+    def __init__(self, session: Session, talk: Tabletalk, page: PageSession, news: News | None = None) -> None:
+        """``news`` have told all that was told, where somebody has kept them: to hear it again takes long."""
         self._session, self._talk, self._page = session, talk, page
-        told = session.table.events[: session.told]
-        self._told = told
-        self._heard = heard or SeatNarrator.of(session.table.seated, talk.sides, told)
+        self._newest = session.table.events[session.told - 1]
+        news = news or News(session.table.seated, talk, page, session.table.events[: session.told])
+        self._heard, self._sheet = news.heard, news.sheet
         self._hand = self._heard.hand
+        self._plays, self._tricks = of_kind(PlayEvent, self._hand), of_kind(TrickEvent, self._hand)
         self._settled = bool(of_kind(SettleEvent, self._hand))
         self._trump = self._heard.trump
+        self._view = session.view()
+        self._position = position(self._view, talk, Sorting()) if session.at_turn else None
+        self._on_table = dict(self._trick())
 
     def told(self) -> dict[str, Any]:
         """All of it but the news."""
         session, table = self._session, self._session.table
         deal = self._hand[0]
         assert isinstance(deal, DealEvent)
-        view = session.view()
-        chosen = choice(session)
-        asked = position(view, self._talk, Sorting()).asked if session.at_turn else ""
-        if isinstance(self._told[-1], TrickEvent):
-            asked = f"{self._won(self._told[-1])} {asked}".rstrip()
+        chosen, won_by = choice(session), self._winner()
+        asked = self._position.asked if self._position is not None else ""
+        if isinstance(self._newest, TrickEvent):
+            asked = f"{self._won(self._newest)} {asked}".rstrip()
         return {
             "title": session.rules.title,
             "hand_number": deal.hand,
             "to_right": table.rules.players.direction.to_right,
-            "seats": [self._seat(seat, deal.dealer) for seat in range(table.seats)],
-            "trick": [seat for seat, _ in self._trick()],
+            "seats": [self._seat(seat, deal.dealer, won_by) for seat in range(table.seats)],
+            "trick": [*self._on_table],
             "ahead": self._ahead(),
             "last_trick": next(iter([*tricks_of(self._heard, self.card)][::-1]), None),
             "scores": self._scores(),
@@ -112,7 +115,7 @@ class Seen:
             "pitcher": None if self._heard.contract is None else self._heard.contract.seat,
             "turned": self._turned(),
             "hand": [] if self._settled else list(self._cards(chosen)),
-            "actions": list(self._actions()) if session.at_turn else [],
+            "actions": list(self._actions()),
             "choose": chosen
             and {"verb": chosen.verb, "least": chosen.least, "most": chosen.most, "forced": list(chosen.forced)},
             "asked": asked,
@@ -127,8 +130,7 @@ class Seen:
     def _won(self, trick: TrickEvent) -> str:
         """Who has won a trick, and by what."""
         wins = self._talk.does(trick.winner, "wins")
-        plays = of_kind(PlayEvent, self._hand)
-        card = next(each.card for each in plays if (each.trick, each.seat) == (trick.trick, trick.winner))
+        card = next(each.card for each in self._plays if (each.trick, each.seat) == (trick.trick, trick.winner))
         suit = suit_of(card)
         kind = "trump" if self._is_trump(card) else "" if suit is None else SUIT_NAMES[suit].removesuffix("s")
         return f"{wins} trick {trick.trick}{f': highest {kind}' if kind else ''}."
@@ -153,10 +155,10 @@ class Seen:
         order = None if self._trump is None else orders_of(self._session.table.rules)[self._trump]
         return order is not None and bool(order.trumps >> card & 1)
 
-    def _seat(self, seat: int, dealer: int) -> dict[str, Any]:
+    def _seat(self, seat: int, dealer: int, won_by: int | None) -> dict[str, Any]:
         session, table = self._session, self._session.table
         calls = [event.call for event in of_kind(BidEvent, self._hand) if event.seat == seat]
-        played = dict(self._trick()).get(seat)
+        played = self._on_table.get(seat)
         return {
             "name": self._talk.player(seat),
             "you": seat == session.person,
@@ -166,21 +168,21 @@ class Seen:
             "said": str(calls[-1]) if calls else "",
             "said_means": meaning(self._heard.now, calls[-1]) if calls else "",
             "played": None if played is None else self.card(played),
-            "won": seat == self._winner(),
-            "tricks": sum(event.winner == seat for event in of_kind(TrickEvent, self._hand)),
+            "won": seat == won_by,
+            "tricks": sum(event.winner == seat for event in self._tricks),
         }
 
     def _trick(self) -> Iterator[tuple[int, int]]:
         """Who has played what to the trick on the table; one that is finished lies there until the next may be led."""
-        plays = of_kind(PlayEvent, self._hand)
+        plays = self._plays
         if self._session.at_turn and not self._heard.trick:
             return iter(())
         return ((event.seat, event.card) for event in plays if event.trick == plays[-1].trick)
 
     def _winner(self) -> int | None:
         """Who has won the trick that lies on the table; none while it is played."""
-        trick = last(TrickEvent, self._hand)
-        return None if trick is None or self._heard.trick or self._session.at_turn else trick.winner
+        finished = bool(self._tricks) and not (self._heard.trick or self._session.at_turn)
+        return self._tricks[-1].winner if finished else None
 
     def _ahead(self) -> int | None:
         """Who would take the trick that is being played, as it stands."""
@@ -188,6 +190,8 @@ class Seen:
         return state.winner if isinstance(state, TrickState) and self._heard.trick else None
 
     def _hand_end(self) -> dict[str, Any] | None:
+        if not self._settled:
+            return None
         narrator = Narrator(self._session.rules.seated(self._session.table.seats), self._talk)
         return HandEnd(narrator=narrator, page=self._page, heard=self._heard, card=self.card).told()
 
@@ -196,7 +200,7 @@ class Seen:
         winning = self._session.rules.seated(table.seats).winning
         score = self._heard.score or (winning.start.score,) * len(table.sides)
         target = "" if winning.target.score is None else str(winning.target.score)
-        taken = [trick.winner for trick in of_kind(TrickEvent, self._hand)]
+        taken = [trick.winner for trick in self._tricks]
         return [
             {
                 "side": self._talk.side(side),
@@ -227,8 +231,8 @@ class Seen:
 
     def _had(self, card: int) -> bool:
         """Whether the person has a card, or had it and played it."""
-        mine = [event.card for event in of_kind(PlayEvent, self._hand) if event.seat == self._session.person]
-        return bool(self._session.view().hand >> card & 1) or card in mine
+        mine = [event.card for event in self._plays if event.seat == self._session.person]
+        return bool(self._view.hand >> card & 1) or card in mine
 
     def _turned(self) -> dict[str, Any] | None:
         """The card that was turned up last in this hand."""
@@ -237,7 +241,7 @@ class Seen:
 
     def _cards(self, chosen: Choice | None) -> Iterator[dict[str, Any]]:
         """The person's hand; of a card that is not allowed also why."""
-        session, view = self._session, self._session.view()
+        session, view = self._session, self._view
         legal = view.legal_actions if session.at_turn else ()
         table = session.table if chosen is None else _without(session.table, chosen)
         plays = any(isinstance(each, PlayCard) for each in legal)
@@ -253,8 +257,7 @@ class Seen:
             }
 
     def _actions(self) -> Iterator[dict[str, Any]]:
-        view = self._session.view()
-        others = position(view, self._talk, Sorting()).others
+        view, others = self._view, () if self._position is None else self._position.others
         called = mask_of(each.action.card for each in others if isinstance(each.action, CallCard))
         place = {card: place for place, card in enumerate(sorted_hand(called, view.rules, self._trump))}
 
@@ -269,7 +272,7 @@ class Seen:
 
     def _note(self) -> str:
         """What is to be known beside the question: what a bid counts, what makes trump, why a trump may be played."""
-        table, legal = self._session.table, self._session.view().legal_actions
+        table, legal = self._session.table, self._view.legal_actions
         if any(isinstance(each, Bid) for each in legal):
             return "A bid counts points of this hand."
         may = [each.card for each in legal if isinstance(each, PlayCard)]
@@ -277,14 +280,14 @@ class Seen:
             return "Its suit becomes trump."
         if len({self._is_trump(card) for card in may}) < 2:
             return ""
-        barred = [PlayCard(card) for card in cards_in(self._session.view().hand) if card not in may]
+        barred = [PlayCard(card) for card in cards_in(self._view.hand) if card not in may]
         errors = [error for error in map(table.refusal, barred) if error is not None]
         reasons = {self._talk.reason(error.why) for error in errors}
         return sentence(reasons.pop()) if len(reasons) == 1 else ""
 
     def _score_sheet(self) -> dict[str, Any]:
         talk = self._talk
-        rows = [[str(row.hand), row.bid, *map(str, row.score)] for row in score_rows(talk, self._told)]
+        rows = [[str(row.hand), row.bid, *map(str, row.score)] for row in self._sheet.rows]
         return {"head": ["hand", "bid", *map(talk.side, range(len(talk.sides)))], "rows": rows}
 
 

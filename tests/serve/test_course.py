@@ -23,7 +23,8 @@ def stands(course: Course) -> Stands:
     """All that a course tells of its table."""
     table = course.table.table
     rounds = tuple(
-        (each.nonce, tuple(each.decided), tuple(each.steps), tuple(each.by_person)) for each in course.rounds
+        (each.nonce, tuple(each.decided), tuple(sorted((seat, *own) for seat, own in each.own.items())))
+        for each in course.rounds
     )
     told = (tuple(course.names), course.take_back, frozenset(course.away), tuple(course.said), course.action_count)
     return (*told, rounds, tuple(table.events), table.seat, course.over, course.since, frozenset(course.requests))

@@ -13,7 +13,7 @@ from typing import Any
 from pitchdsl.serve.club.board import Result, Row, Scores, board_of, results_of
 from pitchdsl.serve.club.naming import table_name
 from pitchdsl.serve.club.opening import DIRECTOR, Plan
-from pitchdsl.serve.course import Course
+from pitchdsl.serve.course import Course, course_after
 from pitchdsl.serve.naming import judged_name
 from pitchdsl.serve.opening import opening_of
 from pitchdsl.serve.room import Room
@@ -138,10 +138,8 @@ class Evening:
     def course(self, round_number: int, table: int) -> Course:
         """A table as the store has it; it reads the store, so call it where that may take time."""
         record = self.plan.table(round_number, table)
-        course = Course(opening=opening_of(record, self.plan.rules, self.terms(round_number, table).names))
-        for action in self._store.actions_of(record.name):
-            course.add(action)
-        return course
+        opening = opening_of(record, self.plan.rules, self.terms(round_number, table).names)
+        return course_after(opening, self._store.actions_of(record.name))
 
     def _scores(self, course: Course) -> list[tuple[int, ...] | None]:
         played = [each.score for each in course.rounds]

@@ -28,6 +28,7 @@ from pitchdsl.serve.connection import at_table
 from pitchdsl.serve.secrets_of import hashed
 from pitchdsl.serve.store import Store
 from pitchdsl.serve.tables import Tables
+from pitchdsl.serve.tidying import tidy
 from pitchdsl.web.fault import FaultError
 from pitchdsl.web.hello import hello
 from pitchdsl.web.request import Request as Asked
@@ -129,7 +130,7 @@ def application(
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(tables.keep_up()), asyncio.create_task(tables.warm_up())]
+        tasks = [asyncio.create_task(each) for each in (tables.keep_up(), tables.warm_up(), tidy())]
         try:
             yield
         finally:

@@ -239,6 +239,7 @@ class _Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._held: Connection | None = None
         insert_new = insert_into_sqlite if engine.dialect.name == "sqlite" else insert_into_postgresql
         self._add = insert_new(_ACTIONS).on_conflict_do_nothing().returning(_ACTIONS.c.number)
         self._waiting: queue.SimpleQueue[tuple[dict[str, Any], Future[bool]] | None] = queue.SimpleQueue()
@@ -248,6 +249,7 @@ class _Writer:
     def close(self) -> None:
         self._waiting.put(None)
         self._thread.join()
+        self._let_go()
 
     async def write(self, name: str, action: TableAction) -> bool:
         row = {
@@ -289,8 +291,28 @@ class _Writer:
             return [fault] if len(rows) == 1 else [self._kept([row])[0] for row in rows]
 
     def _keep(self, rows: Sequence[dict[str, Any]]) -> list[bool]:
-        with self._engine.begin() as to:
+        """Writes over the connection that is held: to make one ready each time would take longer than the rows."""
+        if self._held is not None:
+            try:
+                return self._added(self._held, rows)
+            except Exception:  # it may have been broken for long: another one is tried
+                self._let_go()
+        self._held = self._engine.connect()
+        try:
+            return self._added(self._held, rows)
+        except Exception:
+            self._let_go()
+            raise
+
+    def _added(self, to: Connection, rows: Sequence[dict[str, Any]]) -> list[bool]:
+        with to.begin():
             return [to.execute(self._add, row).first() is not None for row in rows]
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            with suppress(Exception):  # what is broken may not even be closed
+                held.close()
 
 
 def _settle(done: "Future[bool]", result: bool | Exception) -> None:

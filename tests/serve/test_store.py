@@ -145,6 +145,20 @@ def test_who_waits_no_more_keeps_nobody_from_writing(stores: tuple[Store, Store]
     assert asyncio.run(write())
 
 
+def test_a_store_writes_on_when_its_connection_was_cut(stores: tuple[Store, Store]) -> None:
+    async def write() -> None:
+        name = new_table(stores[0])
+        assert await stores[0].append(name, action(1, request="a"))
+        held = stores[0]._writer._held
+        assert held is not None and held.connection.dbapi_connection is not None
+        held.connection.dbapi_connection.close()
+        assert await stores[0].append(name, action(2, request="b"))
+        assert not await stores[0].append(name, action(2, request="c"))
+        assert [each.number for each in stores[1].actions_of(name)] == [1, 2]
+
+    asyncio.run(write())
+
+
 def test_a_file_of_tables_is_written_through_to_the_disk(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 'kept.db'}")
     with store._engine.connect() as at:

@@ -17,20 +17,24 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from attrs import define
 
 import pitchdsl
-from pitchdsl.serve.course import Course
+from pitchdsl.records.writer import lines_of
+from pitchdsl.serve.course import Course, course_after
 from pitchdsl.serve.opening import Opened, opening_of, page_at
-from pitchdsl.serve.sitting import Place
 from pitchdsl.serve.store import Store
 from pitchdsl.serve.table_actions import ActionKind, TableAction
+from pitchdsl.web.page_session import PageSession
+from pitchdsl.web.play import Sitting
 from tests.texts import ROOT
 
-from .opened import SHEETS, Sheet, kept
+from .opened import SHEETS, kept
 from .person import Person
 from .wire import Wire, far
 
@@ -53,6 +57,10 @@ class Account:
     """Actions that were kept although nobody asked for them, or more than once."""
     broken: int = 0
     """Tables whose numbers have gaps, or whose records say something else when they are replayed."""
+
+    def count(self) -> None:
+        """Counts a request that was answered."""
+        self.answered += 1
 
     @property
     def is_sound(self) -> bool:
@@ -105,23 +113,31 @@ async def killed(url: str, times: int, folder: Path, *, processes: int = 1, tabl
     try:
         await servers.up()
         seeds = [f"{seed} {at}" for at in range(tables)]
-        playing = [asyncio.create_task(_play_on(store, servers, account, times, each)) for each in seeds]
-        while account.kills < times:
-            goal = account.answered + rng.randint(1, 40)
-            while account.answered < goal:
-                await asyncio.sleep(0.003)
-                for each in playing:
-                    if each.done():
-                        each.result()
-            await asyncio.sleep(rng.uniform(0.0, 0.05))
-            servers.kill(rng)
-            account.kills += 1
-            await servers.up()
-        await asyncio.gather(*playing)
+        playing = [_play_on(store, servers, account, times, each) for each in seeds]
+        await killed_while(playing, servers, account, times, rng)
     finally:
         servers.end()
         store.close()
     return account
+
+
+async def killed_while(
+    playing: Iterable[Coroutine[Any, Any, None]], servers: Servers, account: Account, times: int, rng: random.Random
+) -> None:
+    """Kills servers so many times while some play, and waits until these have come to their ends."""
+    tasks = [asyncio.create_task(each) for each in playing]
+    while account.kills < times:
+        goal = account.answered + rng.randint(1, 40)
+        while account.answered < goal:
+            await asyncio.sleep(0.003)
+            for each in tasks:
+                if each.done():
+                    each.result()
+        await asyncio.sleep(rng.uniform(0.0, 0.05))
+        servers.kill(rng)
+        account.kills += 1
+        await servers.up()
+    await asyncio.gather(*tasks)
 
 
 async def _play_on(store: Store, servers: Servers, account: Account, times: int, seed: str) -> None:
@@ -136,7 +152,10 @@ async def _play_on(store: Store, servers: Servers, account: Account, times: int,
         record = (await people[0].ask("record"))["text"]
         for each in people:
             await each.leave()
-        _judge(account, sheet, made, people, store.actions_of(made.record.name), record)
+        account.broken += pitchdsl.replay(record, sheet.rules, rescore=True) != ()
+        actions = store.actions_of(made.record.name)
+        course = course_after(opening_of(made.record, sheet.rules), actions)
+        judge_table(account, course, page_at(made.record), people, actions)
         if account.kills >= times:
             return
 
@@ -145,43 +164,41 @@ def _person(servers: Servers, made: Opened, seat: int, rng: random.Random, accou
     async def connect() -> Wire:
         return await far(f"127.0.0.1:{rng.choice(servers.ports)}", made.record.name)
 
-    def count() -> None:
-        account.answered += 1
-
-    return Person(connect, made.words[seat], random.Random(rng.random()), seat=seat, answers=count)
+    return Person(connect, made.words[seat], random.Random(rng.random()), seat=seat, answers=account.count)
 
 
-def _judge(
-    account: Account, sheet: Sheet, made: Opened, people: list[Person], actions: list[TableAction], record: str
+def judge_table(
+    account: Account, course: Course, page: PageSession, people: list[Person], actions: list[TableAction]
 ) -> None:
+    """Holds what people did and were told at a table against what was kept of it."""
     account.tables += 1
     account.actions += len(actions)
     account.asked_again += sum(each.lost for each in people)
-    in_order = [action.number for action in actions] == [*range(1, len(actions) + 1)]
-    account.broken += not in_order or pitchdsl.replay(record, sheet.rules, rescore=True) != ()
+    account.broken += [action.number for action in actions] != [*range(1, len(actions) + 1)]
+    for each in course.rounds:
+        seen = course.follower(of=each)
+        seen.catch_up()
+        record = "".join(f"{line}\n" for line in lines_of(seen))
+        account.broken += not seen.over or pitchdsl.replay(record, course.opening.rules, rescore=True) != ()
     requests = Counter((action.seat, action.request) for action in actions if action.kind is ActionKind.ACT)
-    answered = {(each.seat, request) for each in people for request in each.answered}
+    answered = {(each.seat, request) for each in people for request, call in each.answered.items() if call == "act"}
     account.lost += len(answered - requests.keys())
     account.twice += sum(requests.values()) - len(answered & requests.keys())
-    for each in people:
-        whole = _told(made, sheet, actions, each.seat)
-        account.lost += sum(not _is_part(part, whole) for part in each.told)
+    for person in people:
+        whole = _told(course, page, person.seat)
+        account.lost += sum(not _is_part(part, whole) for part in person.told)
 
 
-def _told(made: Opened, sheet: Sheet, actions: list[TableAction], seat: int) -> list[str]:
+def _told(course: Course, page: PageSession, seat: int) -> list[str]:
     """All that somebody would have been told who was there from the beginning to the end."""
-
-    course = Course(opening=opening_of(made.record, sheet.rules))
-    for action in actions:
-        course.add(action)
-    place = Place(course, page_at(made.record), seat)
-    place.sit_down()
-    told: list[str] = []
-    while True:
-        table = place.go_on()
-        told += [each["text"] for each in table["news"]]
-        if not table["more"]:
-            return told
+    told = list[str]()
+    for each in course.rounds:
+        sitting = Sitting(session=course.follower(seat, each), page=page, names=tuple(course.names))
+        while True:
+            told += [news["text"] for news in sitting.go_on()["news"]]
+            if not sitting.session.has_untold:
+                break
+    return told
 
 
 def _is_part(part: list[str], whole: list[str]) -> bool:
@@ -194,22 +211,22 @@ def _free_port() -> int:
         return int(found.getsockname()[1])
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+def told_by(killed: Callable[..., Coroutine[Any, Any, Account]], description: str, played: str, number: int) -> int:
+    """Has servers be killed as the command line says, while so many of what is played goes on; the exit code."""
+    parser = argparse.ArgumentParser(description=description.splitlines()[0])
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument(f"--{played}", type=int, default=number)
     parser.add_argument("--url", default="")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+    asked = vars(parser.parse_args())
+    url, times = asked.pop("url"), asked.pop("times")
     with tempfile.TemporaryDirectory() as folder:
-        url = asked.url or f"sqlite:///{Path(folder) / 'tables.db'}"
-        account = asyncio.run(
-            killed(url, asked.times, Path(folder), processes=asked.processes, tables=asked.tables, seed=asked.seed)
-        )
+        kept = url or f"sqlite:///{Path(folder) / 'tables.db'}"
+        account = asyncio.run(killed(kept, times, Path(folder), **asked))
     print(account)
     return 0 if account.is_sound else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(told_by(killed, __doc__ or "", "tables", 6))

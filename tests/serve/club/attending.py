@@ -3,7 +3,8 @@
 import asyncio
 import json
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -45,7 +46,13 @@ def near_by(app: Starlette) -> Connect:
 class Attendee:
     """Somebody at the page of an evening; a lost connection is made anew, and what was asked for is asked again."""
 
-    def __init__(self, connect: Connect, made: OpenedEvening, player: int) -> None:
+    def __init__(
+        self, connect: Connect, made: OpenedEvening, player: int, answers: Callable[[], object] = bool
+    ) -> None:
+        """``answers`` is called whenever a request at a table was answered."""
+        self._answers = answers
+        self.people: dict[str, Person] = {}
+        """Themselves at each table at which they have sat, by its name."""
         self.made, self.player, self.word = made, player, made.words[player]
         self.told: dict[str, Any] = {}
         self._connect = connect
@@ -110,13 +117,15 @@ class Attendee:
             for deal in range(1, self.told["deals"] + 1):
                 await person.play()
                 if deal < self.told["deals"]:
-                    await person.do("again")
+                    await _begin_next(person)
             await person.leave()
 
     def person(self, table: str, seat: int) -> Person:
         """Themselves at a table."""
         rng = random.Random(f"{self.player} {table.partition('-')[2]}")
-        return Person(lambda: self._connect("table", table), self.word, rng, seat=seat)
+        connect = partial(self._connect, "table", table)
+        self.people[table] = Person(connect, self.word, rng, seat=seat, answers=self._answers)
+        return self.people[table]
 
 
 def _raise_unless_broken(gone: GoneError) -> None:
@@ -124,10 +133,24 @@ def _raise_unless_broken(gone: GoneError) -> None:
         raise gone
 
 
-async def whole_evening(connect: Connect, made: OpenedEvening) -> dict[str, Any]:
+async def _begin_next(person: Person) -> None:
+    """Begins the next hand; whoever was cut off meanwhile may come back to it when another one has begun it."""
+    try:
+        await person.do("again")
+    except RefusedError as refused:
+        if refused.fault["kind"] != "refused" or not person.lost:
+            raise
+
+
+async def whole_evening(
+    connect: Connect, made: OpenedEvening, players: Sequence[Attendee] | None = None
+) -> dict[str, Any]:
     """Plays an evening to its end; what is told then."""
     director = await Attendee(connect, made, DIRECTOR).come()
-    players = [await Attendee(connect, made, player).come() for player in made.words if player >= 0]
+    if players is None:
+        players = [Attendee(connect, made, player) for player in made.words if player >= 0]
+    for each in players:
+        await each.come()
     await director.ask("begin", request="begin")
     await asyncio.gather(*(each.play() for each in players))
     await director.until(lambda told: bool(told["over"]))

@@ -125,12 +125,17 @@ def position(view: SeatView, talk: Tabletalk, sorting: Sorting, *, pause: bool =
             for seat in ((view.seat + step) % view.seats for step in range(1, view.seats + 1))
         ),
         cards=tuple(cards),
-        others=tuple(
-            Saying(each, AtTable(talk), _standing(view) if isinstance(each, Stand) else "")
-            for each in view.legal_actions
-            if not isinstance(each, FromHand)
-        ),
-        asked=_question(view),
+        others=sayings(view, talk),
+        asked=question(view),
+    )
+
+
+def sayings(view: SeatView, talk: Tabletalk) -> tuple[Saying, ...]:
+    """What else may be done than to part with cards: calls, suits to name."""
+    return tuple(
+        Saying(each, AtTable(talk), _standing(view) if isinstance(each, Stand) else "")
+        for each in view.legal_actions
+        if not isinstance(each, FromHand)
     )
 
 
@@ -189,7 +194,7 @@ def _standing(view: SeatView) -> str:
     return next(action.standing for action in reversed(view.legal_actions) if not isinstance(action, Stand))
 
 
-def _question(view: SeatView) -> str:
+def question(view: SeatView) -> str:
     """What the person is asked."""
     if not view.legal_actions:
         return ""

@@ -8,7 +8,7 @@ and black suits.
 
 from collections.abc import Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise, permutations
 
 from pitchdsl.cards import JOKERS, cards_in
@@ -57,6 +57,14 @@ def sorted_hand(
     """
     if sorted(suits) != list(SUITS_IN_ORDER):
         raise ValueError(f"{suits!r} is no order of the four suits")
+    return _sorted(hand, rules, trump, order, tuple(suits), low_first)
+
+
+@lru_cache(maxsize=4_096)
+def _sorted(
+    hand: int, rules: Rules, trump: int | None, order: HandOrder, suits: tuple[int, ...], low_first: bool
+) -> tuple[int, ...]:
+    """The same; a hand is shown many times before it changes."""
     groups = by_suit(hand, rules, trump)
     stands = _arranged(tuple(suit for suit in suits if groups[suit]), trump, order)
     jokers_first = bool(orders_of(rules)[0].trumps & JOKERS)

@@ -25,6 +25,8 @@ HELLO_SECONDS = 20.0
 REFUSED, TOO_MUCH, LATER = 4403, 4429, 1013
 """Why a socket was closed: no such seat, too many calls, or a table that is not to be had now (browsers try again)."""
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"))
+
 
 class Caller(ABC):
     """A browser that calls."""
@@ -86,7 +88,7 @@ class Caller(ABC):
 
     async def _send(self, told: dict[str, Any]) -> None:
         async with self._sending:
-            await self._socket.send_text(json.dumps(told, separators=(",", ":")))
+            await self._socket.send_text(_ENCODER.encode(told))
 
     async def _answer(self, text: str) -> dict[str, Any]:
         number = -1

@@ -81,10 +81,13 @@ class HandEnd:
         return {"rule": rule and self.page.place_of(rule), "line": "" if rule is None else self.page.words_of(rule)}
 
 
-def tricks_of(heard: SeatNarrator, card: Callable[[int], dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The finished tricks of the hand, each with its cards as they were played, and its pips where they count."""
+def tricks_of(
+    heard: SeatNarrator, card: Callable[[int], dict[str, Any]], *, newest: bool = False
+) -> Iterator[dict[str, Any]]:
+    """The finished tricks of the hand, or the newest one, each with its cards as they were played, and its pips."""
     plays, points = of_kind(PlayEvent, heard.hand), heard.now.points
-    for trick, (winner, pips) in zip(of_kind(TrickEvent, heard.hand), pips_by_trick(heard), strict=True):
+    tricks = [*zip(of_kind(TrickEvent, heard.hand), pips_by_trick(heard), strict=True)]
+    for trick, (winner, pips) in tricks[-1:] if newest else tricks:
         cards = [{"seat": each.seat, "card": card(each.card)} for each in plays if each.trick == trick.trick]
         worth = pip_words(pips, in_halves=points.pips.in_halves) if points.by_pips else ""
         yield {"winner": winner, "cards": cards, "pips": worth}

@@ -24,7 +24,7 @@ from pitchdsl.game.events import (
 from pitchdsl.game.order import orders_of
 from pitchdsl.game.play.phase import TrickState
 from pitchdsl.language.english import sentence
-from pitchdsl.play.position import Sorting, position
+from pitchdsl.play.position import question, sayings
 from pitchdsl.play.telling import Saying
 from pitchdsl.players.sorting import sorted_hand
 from pitchdsl.values import frozen
@@ -54,8 +54,8 @@ class Choice:
 
 def choice(session: Session) -> Choice | None:
     """What the person may lay away now; none where that is not asked."""
-    legal = [each for each in session.view().legal_actions if isinstance(each, LayAway)]
-    if not legal or not session.at_turn:
+    legal = [each for each in session.table.legal_actions() if isinstance(each, LayAway)] if session.at_turn else []
+    if not legal:
         return None
     tried, asked = session.table.copy(), session.table.asked
     cards, thrown, least = set[int](), 0, None
@@ -89,8 +89,8 @@ class Seen:
         self._settled = bool(of_kind(SettleEvent, self._hand))
         self._trump = self._heard.trump
         self._view = session.view()
-        self._position = position(self._view, talk, Sorting()) if session.at_turn else None
         self._on_table = dict(self._trick())
+        self._calls = {event.seat: event.call for event in of_kind(BidEvent, self._hand)}
 
     def told(self) -> dict[str, Any]:
         """All of it but the news."""
@@ -98,7 +98,7 @@ class Seen:
         deal = self._hand[0]
         assert isinstance(deal, DealEvent)
         chosen, won_by = choice(session), self._winner()
-        asked = self._position.asked if self._position is not None else ""
+        asked = question(self._view) if session.at_turn else ""
         if isinstance(self._newest, TrickEvent):
             asked = f"{self._won(self._newest)} {asked}".rstrip()
         return {
@@ -108,14 +108,14 @@ class Seen:
             "seats": [self._seat(seat, deal.dealer, won_by) for seat in range(table.seats)],
             "trick": [*self._on_table],
             "ahead": self._ahead(),
-            "last_trick": next(iter([*tricks_of(self._heard, self.card)][::-1]), None),
+            "last_trick": next(tricks_of(self._heard, self.card, newest=True), None),
             "scores": self._scores(),
             "trump": "" if self._trump is None else SUIT_NAMES[self._trump],
             "contract": self._contract(),
             "pitcher": None if self._heard.contract is None else self._heard.contract.seat,
             "turned": self._turned(),
             "hand": [] if self._settled else list(self._cards(chosen)),
-            "actions": list(self._actions()),
+            "actions": list(self._actions()) if session.at_turn else [],
             "choose": chosen
             and {"verb": chosen.verb, "least": chosen.least, "most": chosen.most, "forced": list(chosen.forced)},
             "asked": asked,
@@ -157,7 +157,7 @@ class Seen:
 
     def _seat(self, seat: int, dealer: int, won_by: int | None) -> dict[str, Any]:
         session, table = self._session, self._session.table
-        calls = [event.call for event in of_kind(BidEvent, self._hand) if event.seat == seat]
+        call = self._calls.get(seat)
         played = self._on_table.get(seat)
         return {
             "name": self._talk.player(seat),
@@ -165,8 +165,8 @@ class Seen:
             "side": self._talk.side(table.side_of[seat]),
             "cards": 0 if self._settled else table.hand.hands[seat].bit_count(),
             "dealer": seat == dealer,
-            "said": str(calls[-1]) if calls else "",
-            "said_means": meaning(self._heard.now, calls[-1]) if calls else "",
+            "said": "" if call is None else str(call),
+            "said_means": "" if call is None else meaning(self._heard.now, call),
             "played": None if played is None else self.card(played),
             "won": seat == won_by,
             "tricks": sum(event.winner == seat for event in self._tricks),
@@ -257,7 +257,7 @@ class Seen:
             }
 
     def _actions(self) -> Iterator[dict[str, Any]]:
-        view, others = self._view, () if self._position is None else self._position.others
+        view, others = self._view, sayings(self._view, self._talk)
         called = mask_of(each.action.card for each in others if isinstance(each.action, CallCard))
         place = {card: place for place, card in enumerate(sorted_hand(called, view.rules, self._trump))}
 

@@ -125,7 +125,9 @@ async def greeted(socket: WebSocket) -> tuple[int, str] | None:
         return asked.number("id", 0, LARGEST), hashed(asked.under("args").text("word", 64))
     except FaultError as fault:
         await closed(socket, REFUSED, fault)
-    except (TimeoutError, WebSocketDisconnect, KeyError):
+    except TimeoutError:  # the link may be as good as ever: this server may have been slow itself
+        await closed(socket, LATER)
+    except (WebSocketDisconnect, KeyError):
         await closed(socket, REFUSED)
     return None
 

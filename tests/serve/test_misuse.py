@@ -19,8 +19,8 @@ from starlette.testclient import TestClient
 
 from pitchdsl.account.names import Tabletalk
 from pitchdsl.serve import app as served
+from pitchdsl.serve import calls, tables
 from pitchdsl.serve import room as rooms
-from pitchdsl.serve import tables
 from pitchdsl.serve.calls import LATER, REFUSED
 from pitchdsl.serve.naming import is_legible, like
 from pitchdsl.serve.sitting import Place
@@ -133,6 +133,23 @@ def test_who_comes_while_a_table_cannot_be_read_is_told_to_come_again(
 
     asyncio.run(try_all())
     assert "OSError" in capfd.readouterr().err
+
+
+def test_who_was_not_heard_in_time_is_told_to_come_again(
+    app: Starlette, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have been the server that was slow: browsers give up a link that is refused."""
+    made = kept(SHEET, 2)
+    store.open(made.record)
+    monkeypatch.setattr(calls, "HELLO_SECONDS", 0.0)
+
+    async def come() -> None:
+        wire = await near(app, made.record.name)
+        with pytest.raises(GoneError) as gone:
+            await wire.receive()
+        assert gone.value.code == LATER
+
+    asyncio.run(come())
 
 
 def test_all_who_come_at_once_come_to_one_room(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,6 +32,7 @@ WITHOUT_CARDS = {
     "calls",
     "pitcher",
     "bid",
+    "times",
     "trump",
     "called",
     "discarded",

@@ -18,7 +18,7 @@ from tests.fuzz.shrink import shrunk
 from tests.fuzz.surfaces import SURFACES, mutator_of, seeds_of
 
 COMPOSED = 8
-SEEDS_TRIED = 16
+SEEDS_TRIED = 32
 INPUTS = few(40, thorough=400)
 """Of each surface, the same ones each time; ``make fuzz-many`` tries thousands."""
 

@@ -34,7 +34,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as insert_into_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_into_sqlite
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 from sqlalchemy.schema import CreateTable
 
 from pitchdsl.serve.table_actions import ActionKind, TableAction
@@ -295,12 +295,12 @@ class _Writer:
         if self._held is not None:
             try:
                 return self._added(self._held, rows)
-            except Exception:  # it may have been broken for long: another one is tried
+            except SQLAlchemyError:  # it may have been broken for long: another one is tried
                 self._let_go()
         self._held = self._engine.connect()
         try:
             return self._added(self._held, rows)
-        except Exception:
+        except SQLAlchemyError:
             self._let_go()
             raise
 
